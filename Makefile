@@ -1,0 +1,96 @@
+# kurabe: turns benchmark logs into published comparisons.
+# `make help` lists the targets. CC, CPPFLAGS, CFLAGS, LDFLAGS, PKG_CONFIG may come from outside.
+
+# Knobs -----------------------------------------------------------------------------------------
+OUT        ?= out
+CC         ?= cc
+PKG_CONFIG ?= pkg-config
+CFLAGS     ?= -O2 -g
+WARNINGS   ?= -Wall -Wextra -Wshadow -Wvla -Wstrict-prototypes -Wconversion
+SANITIZE   ?=
+VERSION    := 0.1.0
+PREFIX     ?= /usr/local
+DATADIR    ?= $(abspath .)
+
+# Sources, found by wildcard ---------------------------------------------------------------------
+base_src    := $(wildcard base/*.c)
+model_src   := $(wildcard parse/model/*.c)
+parse_src   := $(filter-out parse/main.c,$(wildcard parse/*.c parse/text/*.c parse/format/*.c parse/format/*/*.c))
+collect_src := $(filter-out collect/main.c,$(wildcard collect/*.c collect/bench/*.c))
+render_src  := $(filter-out render/main.c,$(wildcard render/*.c render/*/*.c))
+unit_src    := $(wildcard tests/unit/*.c)
+
+programs := kurabe kurabe-collect kurabe-parse kurabe-render
+bin      := $(addprefix $(OUT)/bin/,$(programs))
+objects   = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
+unit     := $(patsubst tests/unit/%.c,$(OUT)/unit/%,$(unit_src))
+
+# Flags ------------------------------------------------------------------------------------------
+std         := -std=c17
+own_cpp     := -I. -D_GNU_SOURCE -DKURABE_VERSION='"$(VERSION)"' -DKURABE_TEMPLATES='"$(DATADIR)/templates"'
+dep         := -MMD -MP
+parse_pkgs  := libxml-2.0 zlib liblzma libzstd
+render_pkgs := libxml-2.0 libxslt cairo pangocairo libpng
+parse_cpp   := $(shell $(PKG_CONFIG) --cflags $(parse_pkgs) 2>/dev/null)
+render_cpp  := $(shell $(PKG_CONFIG) --cflags $(render_pkgs) 2>/dev/null)
+parse_libs  := $(shell $(PKG_CONFIG) --libs $(parse_pkgs) 2>/dev/null) -linih -lm
+render_libs := $(shell $(PKG_CONFIG) --libs $(render_pkgs) 2>/dev/null) -linih -lm
+collect_libs := -laio -lm -lpthread
+
+$(OUT)/obj/parse/%.o $(OUT)/obj/fuzz/%.o: own_cpp += $(parse_cpp)
+$(OUT)/obj/render/%.o: own_cpp += $(render_cpp)
+$(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp)
+
+# Targets ----------------------------------------------------------------------------------------
+.PHONY: all help report check clean
+.DELETE_ON_ERROR:
+all: $(bin)
+
+help:
+	@echo 'make            build the programs into $(OUT)/bin'
+	@echo 'make report     build, measure this machine for about a minute, import samples/, render $(OUT)/site'
+	@echo 'make check      build and pass all tests, once more under ASan and UBSan'
+	@echo 'make clean      remove what was built (captures and archive stay)'
+
+$(OUT)/bin/kurabe: $(call objects,kurabe.c) $(OUT)/lib/libbase.a
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^
+$(OUT)/bin/kurabe-collect: $(call objects,collect/main.c) $(OUT)/lib/libcollect.a $(OUT)/lib/libbase.a
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(collect_libs)
+$(OUT)/bin/kurabe-parse: $(call objects,parse/main.c) $(OUT)/lib/libparse.a $(OUT)/lib/libmodel.a $(OUT)/lib/libbase.a
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(parse_libs)
+$(OUT)/bin/kurabe-render: $(call objects,render/main.c) $(OUT)/lib/librender.a $(OUT)/lib/libmodel.a $(OUT)/lib/libbase.a
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(render_libs)
+
+$(OUT)/lib/libbase.a: $(call objects,$(base_src))
+$(OUT)/lib/libmodel.a: $(call objects,$(model_src))
+$(OUT)/lib/libparse.a: $(call objects,$(parse_src))
+$(OUT)/lib/libcollect.a: $(call objects,$(collect_src))
+$(OUT)/lib/librender.a: $(call objects,$(render_src))
+$(OUT)/lib/%.a:
+	@mkdir -p $(@D)
+	rm -f $@ && $(AR) rcs $@ $^
+
+$(OUT)/obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(std) $(WARNINGS) $(own_cpp) $(CPPFLAGS) $(SANITIZE) $(CFLAGS) $(dep) -c -o $@ $<
+
+$(OUT)/unit/%: $(OUT)/obj/tests/unit/%.o $(addprefix $(OUT)/lib/,librender.a libparse.a libmodel.a libcollect.a libbase.a)
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $< -Wl,--start-group $(filter %.a,$^) -Wl,--end-group \
+		$(parse_libs) $(render_libs) $(collect_libs) -lcmocka
+.PRECIOUS: $(OUT)/obj/%.o
+
+report: all
+	tests/report $(OUT)
+
+check: all $(unit)
+	tests/run $(OUT)
+
+clean:
+	rm -rf $(OUT)/bin $(OUT)/obj $(OUT)/lib $(OUT)/unit
+
+-include $(shell [ -d $(OUT)/obj ] && find $(OUT)/obj -name '*.d')

@@ -1,0 +1,97 @@
+#include "base/diag.h"
+
+#include <stdlib.h>
+
+#include "base/buf.h"
+#include "base/memory.h"
+#include "base/utf8.h"
+
+static const struct {
+	const char *name;
+	int exit_code;
+} levels[] = {
+        [LEVEL_NOTE] = {"note", 0},       [LEVEL_WARNING] = {"warning", 1},
+        [LEVEL_ERROR] = {"error", 3},     [LEVEL_REFUSED] = {"refused", 4},
+        [LEVEL_OUTPUT] = {"error", 5},
+};
+
+void diags_release(struct diags *d)
+{
+	for (size_t i = 0; i < d->n; i++) {
+		free(d->list[i].file);
+		free(d->list[i].message);
+	}
+	free(d->list);
+	*d = (struct diags)DIAGS_INIT;
+}
+
+void diag_vadd(struct diags *d, enum level level, const char *file, unsigned line, unsigned column,
+               const char *format, va_list ap)
+{
+	struct buf b = BUF_INIT;
+
+	buf_vprintf(&b, format, ap);
+	GROW(d->list, d->n, d->cap);
+	d->list[d->n++] = (struct diag){
+	        .level = level,
+	        .file = file ? utf8_clean(file) : NULL,
+	        .line = line,
+	        .column = column,
+	        .message = utf8_clean(b.s),
+	};
+	buf_release(&b);
+}
+
+void diag_add(struct diags *d, enum level level, const char *file, unsigned line, unsigned column,
+              const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	diag_vadd(d, level, file, line, column, format, ap);
+	va_end(ap);
+}
+
+void diags_move(struct diags *to, struct diags *from)
+{
+	for (size_t i = 0; i < from->n; i++) {
+		GROW(to->list, to->n, to->cap);
+		to->list[to->n++] = from->list[i];
+	}
+	free(from->list);
+	*from = (struct diags)DIAGS_INIT;
+}
+
+const char *level_name(enum level level)
+{
+	return levels[level].name;
+}
+
+int level_exit_code(enum level level)
+{
+	return levels[level].exit_code;
+}
+
+int diags_exit_code(const struct diags *d)
+{
+	int worst = 0;
+
+	for (size_t i = 0; i < d->n; i++)
+		if (level_exit_code(d->list[i].level) > worst)
+			worst = level_exit_code(d->list[i].level);
+	return worst;
+}
+
+void diags_print(const struct diags *d, FILE *to)
+{
+	for (size_t i = 0; i < d->n; i++) {
+		const struct diag *x = &d->list[i];
+
+		fputs(x->file ? x->file : "kurabe", to);
+		if (x->line)
+			fprintf(to, ":%u", x->line);
+		if (x->line && x->column)
+			fprintf(to, ":%u", x->column);
+		fprintf(to, ": %s: %s\n", level_name(x->level), x->message);
+	}
+}

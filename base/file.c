@@ -1,0 +1,220 @@
+#define _GNU_SOURCE
+#include "base/file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+
+struct batch_file {
+	char *path, *temporary;
+};
+
+static int fail(struct buf *err, const char *what, const char *path)
+{
+	buf_printf(err, "%s '%s': %s", what, path, strerror(errno));
+	return -1;
+}
+
+int file_read_fd(int fd, const char *name, size_t max, struct buf *out, struct buf *err)
+{
+	size_t before = out->n;
+
+	for (;;) {
+		ssize_t got;
+
+		buf_reserve(out, 65536);
+		got = read(fd, out->s + out->n, out->cap - out->n - 1);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			return fail(err, "can't read", name);
+		if (got == 0)
+			return 0;
+		out->n += (size_t)got;
+		out->s[out->n] = '\0';
+		if (out->n - before > max) {
+			buf_printf(err, "'%s' holds more than %zu bytes", name, max);
+			return -1;
+		}
+	}
+}
+
+int file_read(const char *path, size_t max, struct buf *out, struct buf *err)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC), ret;
+
+	if (fd < 0)
+		return fail(err, "can't open", path);
+	ret = file_read_fd(fd, path, max, out, err);
+	close(fd);
+	return ret;
+}
+
+int file_mkdirs(const char *dir, struct buf *err)
+{
+	char *path = xstrdup(dir);
+	struct stat st;
+	int ret = 0;
+
+	for (char *p = path + 1; ret == 0; p++) {
+		char c = *p;
+		if (c != '/' && c != '\0')
+			continue;
+		*p = '\0';
+		if (mkdir(path, 0777) < 0 && errno != EEXIST)
+			ret = fail(err, "can't make the folder", path);
+		else if (stat(path, &st) < 0 || !S_ISDIR(st.st_mode))
+			ret = (errno = ENOTDIR, fail(err, "can't make the folder", path));
+		*p = c;
+		if (c == '\0')
+			break;
+	}
+	free(path);
+	return ret;
+}
+
+static int remove_at(int parent, const char *name, const char *dir, struct buf *err)
+{
+	int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC), ret = 0;
+	struct dirent *e;
+	DIR *d;
+
+	if (fd < 0 && errno == ENOENT)
+		return 0;
+	if (fd < 0)
+		return unlinkat(parent, name, 0) == 0 ? 0 : fail(err, "can't remove", dir);
+	d = fdopendir(fd);
+	if (!d) {
+		close(fd);
+		return fail(err, "can't read the folder", dir);
+	}
+	while (ret == 0 && (e = readdir(d)))
+		if (strcmp(e->d_name, ".") && strcmp(e->d_name, ".."))
+			ret = remove_at(fd, e->d_name, dir, err);
+	closedir(d);
+	if (ret == 0 && unlinkat(parent, name, AT_REMOVEDIR) < 0)
+		ret = fail(err, "can't remove the folder", dir);
+	return ret;
+}
+
+int file_remove_tree(const char *dir, struct buf *err)
+{
+	return remove_at(AT_FDCWD, dir, dir, err);
+}
+
+bool file_holds(const char *path, const void *bytes, size_t n)
+{
+	struct buf have = BUF_INIT, err = BUF_INIT;
+	struct stat st;
+	bool same = false;
+
+	if (stat(path, &st) == 0 && (size_t)st.st_size == n)
+		same = file_read(path, n, &have, &err) == 0 && have.n == n &&
+		       (n == 0 || memcmp(have.s, bytes, n) == 0);
+	buf_release(&have);
+	buf_release(&err);
+	return same;
+}
+
+static int write_all(int fd, const char *bytes, size_t n)
+{
+	while (n) {
+		ssize_t put = write(fd, bytes, n);
+		if (put < 0 && errno == EINTR)
+			continue;
+		if (put < 0)
+			return -1;
+		bytes += put;
+		n -= (size_t)put;
+	}
+	return 0;
+}
+
+static mode_t default_mode(void)
+{
+	mode_t mask = umask(0);
+
+	umask(mask);
+	return 0666 & ~mask;
+}
+
+int batch_add(struct batch *b, const char *path, const void *bytes, size_t n, struct buf *err)
+{
+	struct buf name = BUF_INIT;
+	int fd, ret = 0;
+
+	if (file_holds(path, bytes, n))
+		return 0;
+	buf_printf(&name, "%s.XXXXXX", path);
+	fd = mkostemp(name.s, O_CLOEXEC);
+	if (fd < 0) {
+		ret = fail(err, "can't write beside", path);
+		buf_release(&name);
+		return ret;
+	}
+	if (write_all(fd, bytes, n) < 0 || fchmod(fd, default_mode()) < 0)
+		ret = fail(err, "can't write", path);
+	if (close(fd) < 0 && ret == 0)
+		ret = fail(err, "can't write", path);
+	if (ret < 0) {
+		unlink(name.s);
+		buf_release(&name);
+		return ret;
+	}
+	GROW(b->files, b->n, b->cap);
+	b->files[b->n++] = (struct batch_file){.path = xstrdup(path), .temporary = buf_detach(&name)};
+	return 0;
+}
+
+static int sync_file_system(const char *path, struct buf *err)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC), ret = 0;
+
+	if (fd < 0 || syncfs(fd) < 0)
+		ret = fail(err, "can't make durable", path);
+	if (fd >= 0)
+		close(fd);
+	return ret;
+}
+
+int batch_commit(struct batch *b, struct buf *err)
+{
+	int ret = b->n ? sync_file_system(b->files[0].temporary, err) : 0;
+
+	for (size_t i = 0; ret == 0 && i < b->n; i++) {
+		if (rename(b->files[i].temporary, b->files[i].path) < 0)
+			ret = fail(err, "can't rename to", b->files[i].path);
+		else
+			b->files[i].temporary[0] = '\0';
+	}
+	batch_abort(b);
+	return ret;
+}
+
+void batch_abort(struct batch *b)
+{
+	for (size_t i = 0; i < b->n; i++) {
+		if (b->files[i].temporary[0])
+			unlink(b->files[i].temporary);
+		free(b->files[i].temporary);
+		free(b->files[i].path);
+	}
+	free(b->files);
+	*b = (struct batch)BATCH_INIT;
+}
+
+int file_write(const char *path, const void *bytes, size_t n, struct buf *err)
+{
+	struct batch b = BATCH_INIT;
+
+	if (batch_add(&b, path, bytes, n, err) < 0)
+		return -1;
+	return batch_commit(&b, err);
+}

@@ -1,0 +1,49 @@
+/* Files: read whole, written whole or not at all.
+ * Anybody may include this; it knows libc only. */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+
+/* All functions that return int return 0, or -1 with a whole sentence appended to `err` that names
+ * the path. */
+
+/* Appends the bytes of a regular file, a pipe or a device such as /dev/stdin; at most `max` bytes,
+ * more is an error. */
+int file_read(const char *path, size_t max, struct buf *out, struct buf *err);
+int file_read_fd(int fd, const char *name, size_t max, struct buf *out, struct buf *err);
+
+/* Makes a folder and those above it; one that is there is good. */
+int file_mkdirs(const char *dir, struct buf *err);
+
+/* Removes a folder with all that is in it; links are removed, not followed. A missing one is good. */
+int file_remove_tree(const char *dir, struct buf *err);
+
+/* Whether both hold the same bytes: false when `path` can't be read. */
+bool file_holds(const char *path, const void *bytes, size_t n);
+
+/* A batch of files in one file system that become visible, and durable, together: temporaries, one
+ * syncfs(), then renames in the order of adding. Nothing changes before batch_commit(). */
+struct batch {
+	struct batch_file *files;
+	size_t n, cap;
+};
+
+#define BATCH_INIT                                                                                 \
+	{                                                                                          \
+		0                                                                                  \
+	}
+
+/* Writes a temporary beside `path`, whose folder exists. A file that holds the very bytes already
+ * is left alone. */
+int batch_add(struct batch *b, const char *path, const void *bytes, size_t n, struct buf *err);
+int batch_commit(struct batch *b, struct buf *err); /* on failure the rest is aborted */
+void batch_abort(struct batch *b);                  /* removes the temporaries; also frees */
+
+/* One file by itself: batch_add and batch_commit. */
+int file_write(const char *path, const void *bytes, size_t n, struct buf *err);
+
+#endif
