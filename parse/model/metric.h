@@ -7,7 +7,7 @@
 
 struct metric {
 	const char *tool; /* the tool, or the suite of a built-in run */
-	const char *name; /* a leading "*." stands for read. write. trim. mixed. total. */
+	const char *name; /* "@…": behind read. write. trim. mixed. total.; "…*": all that begin so */
 	const char *unit;
 	enum better better;
 };

@@ -1,0 +1,99 @@
+#include "parse/model/metric.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* The first entry that fits wins: a name that ends in '*' stands for all that begin so. */
+static const struct metric metrics[] = {
+        {"unixbench", "dhry2reg", "lps", BETTER_HIGHER},
+        {"unixbench", "whetstone-double", "MWIPS", BETTER_HIGHER},
+        {"unixbench", "execl", "lps", BETTER_HIGHER},
+        {"unixbench", "fstime*", "KBps", BETTER_HIGHER},
+        {"unixbench", "fsbuffer*", "KBps", BETTER_HIGHER},
+        {"unixbench", "fsdisk*", "KBps", BETTER_HIGHER},
+        {"unixbench", "pipe", "lps", BETTER_HIGHER},
+        {"unixbench", "context1", "lps", BETTER_HIGHER},
+        {"unixbench", "spawn", "lps", BETTER_HIGHER},
+        {"unixbench", "syscall", "lps", BETTER_HIGHER},
+        {"unixbench", "shell1", "lpm", BETTER_HIGHER},
+        {"unixbench", "shell8", "lpm", BETTER_HIGHER},
+        {"unixbench", "shell16", "lpm", BETTER_HIGHER},
+        {"unixbench", "index*", "index", BETTER_HIGHER},
+        {"unixbench", "C", "lpm", BETTER_HIGHER},
+        {"unixbench", "dc", "lpm", BETTER_HIGHER},
+        {"unixbench", "2d-*", "score", BETTER_HIGHER},
+        {"unixbench", "ubgears", "fps", BETTER_HIGHER},
+        {"unixbench", "null", "lps", BETTER_HIGHER},
+        {"unixbench", "*", "lps", BETTER_HIGHER},
+
+        {"fio", "cpu.*", "%", BETTER_NONE},
+        {"fio", "disk.util", "%", BETTER_NONE},
+        {"fio", "disk.*", "count", BETTER_NONE},
+        {"fio", "sync.*", "s", BETTER_LOWER},
+        {"fio", "@iops*", "1/s", BETTER_HIGHER},
+        {"fio", "@bw*", "B/s", BETTER_HIGHER},
+        {"fio", "@issued", "count", BETTER_NONE},
+        {"fio", "@io", "B", BETTER_NONE},
+        {"fio", "@runtime", "s", BETTER_NONE},
+        {"fio", "@lat.*", "s", BETTER_LOWER},
+        {"fio", "@clat.*", "s", BETTER_LOWER},
+        {"fio", "@slat.*", "s", BETTER_LOWER},
+
+        {"bonnie++", "putc", "B/s", BETTER_HIGHER},
+        {"bonnie++", "put_block", "B/s", BETTER_HIGHER},
+        {"bonnie++", "rewrite", "B/s", BETTER_HIGHER},
+        {"bonnie++", "getc", "B/s", BETTER_HIGHER},
+        {"bonnie++", "get_block", "B/s", BETTER_HIGHER},
+        {"bonnie++", "seeks", "1/s", BETTER_HIGHER},
+        {"bonnie++", "seq_*", "1/s", BETTER_HIGHER},
+        {"bonnie++", "ran_*", "1/s", BETTER_HIGHER},
+        {"bonnie++", "time.*", "s", BETTER_LOWER},
+        {"bonnie", "putc", "B/s", BETTER_HIGHER},
+        {"bonnie", "put_block", "B/s", BETTER_HIGHER},
+        {"bonnie", "rewrite", "B/s", BETTER_HIGHER},
+        {"bonnie", "getc", "B/s", BETTER_HIGHER},
+        {"bonnie", "get_block", "B/s", BETTER_HIGHER},
+        {"bonnie", "seeks", "1/s", BETTER_HIGHER},
+
+        {"ioping", "requests", "count", BETTER_NONE},
+        {"ioping", "total", "s", BETTER_NONE},
+        {"ioping", "iops", "1/s", BETTER_HIGHER},
+        {"ioping", "bw", "B/s", BETTER_HIGHER},
+        {"ioping", "lat*", "s", BETTER_LOWER},
+
+        {"hdparm", "buffered_read", "B/s", BETTER_HIGHER},
+        {"hdparm", "cached_read", "B/s", BETTER_HIGHER},
+
+        {"time", "time.*", "s", BETTER_LOWER},
+};
+
+static const char *after_direction(const char *name)
+{
+	static const char *const directions[] = {"read.", "write.", "trim.", "mixed.", "total."};
+
+	for (size_t i = 0; i < sizeof directions / sizeof *directions; i++)
+		if (strncmp(name, directions[i], strlen(directions[i])) == 0)
+			return name + strlen(directions[i]);
+	return NULL;
+}
+
+static bool fits(const char *pattern, const char *name)
+{
+	size_t n = strlen(pattern);
+
+	if (pattern[0] == '@') {
+		name = after_direction(name);
+		return name && fits(pattern + 1, name);
+	}
+	if (pattern[n - 1] == '*')
+		return strncmp(pattern, name, n - 1) == 0;
+	return strcmp(pattern, name) == 0;
+}
+
+const struct metric *metric_find(const char *tool, const char *name)
+{
+	for (size_t i = 0; i < sizeof metrics / sizeof *metrics; i++)
+		if (strcmp(metrics[i].tool, tool) == 0 && fits(metrics[i].name, name))
+			return &metrics[i];
+	return NULL;
+}

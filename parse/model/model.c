@@ -1,0 +1,166 @@
+#include "parse/model/model.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "parse/model/metric.h"
+
+/* As GROW, in a pool: the old array stays behind until the pool is released. */
+static void *grow(struct pool *pool, void *array, size_t n, size_t *cap, size_t size)
+{
+	size_t bigger = *cap ? 2 * *cap : 8;
+	void *copy;
+
+	if (n < *cap)
+		return array;
+	copy = pool_alloc(pool, bigger * size);
+	if (n)
+		memcpy(copy, array, n * size);
+	*cap = bigger;
+	return copy;
+}
+
+#define POOL_GROW(r, array, n, cap) ((array) = grow(&(r)->pool, (array), (n), &(cap), sizeof *(array)))
+
+struct report *report_new(void)
+{
+	struct report *r = xcalloc(1, sizeof *r);
+
+	pool_init(&r->pool);
+	return r;
+}
+
+void report_free(struct report *r)
+{
+	if (!r)
+		return;
+	diags_release(&r->diags);
+	pool_release(&r->pool);
+	free(r);
+}
+
+struct run *report_add_run(struct report *r, const char *tool)
+{
+	struct run *run = pool_alloc(&r->pool, sizeof *run);
+	char *id;
+
+	POOL_GROW(r, r->runs, r->n_runs, r->cap_runs);
+	r->runs[r->n_runs++] = run;
+	id = pool_printf(&r->pool, "%.12s.%zu", r->sha256, r->n_runs);
+	memcpy(run->id, id, strlen(id) < sizeof run->id ? strlen(id) : sizeof run->id - 1);
+	run->tool = pool_strdup(&r->pool, tool);
+	run->era = "";
+	run->report = r;
+	return run;
+}
+
+struct fact_block *report_add_facts(struct report *r, const char *source)
+{
+	struct fact_block *f;
+
+	POOL_GROW(r, r->facts, r->n_facts, r->cap_facts);
+	f = &r->facts[r->n_facts++];
+	*f = (struct fact_block){.source = pool_strdup(&r->pool, source)};
+	return f;
+}
+
+/* A built-in run's metrics are those of the tool whose work it does. */
+static const char *metric_tool(const struct run *run)
+{
+	const char *suite = attrs_string(&run->params, "suite");
+
+	return strcmp(run->tool, "kurabe") == 0 && suite ? suite : run->tool;
+}
+
+struct result *run_add_result(struct report *r, struct run *run, const char *metric,
+                              struct figure value)
+{
+	const struct metric *m = metric_find(metric_tool(run), metric);
+	struct result *result;
+
+	POOL_GROW(r, run->results, run->n_results, run->cap_results);
+	result = &run->results[run->n_results++];
+	*result = (struct result){
+	        .metric = pool_strdup(&r->pool, metric),
+	        .unit = m ? m->unit : "",
+	        .better = m ? m->better : BETTER_NONE,
+	        .value = value,
+	        .passes = FIGURE_NONE,
+	        .stdev = FIGURE_NONE,
+	        .cpu = FIGURE_NONE,
+	        .latency = FIGURE_NONE,
+	        .index = FIGURE_NONE,
+	        .baseline = FIGURE_NONE,
+	        .seconds = FIGURE_NONE,
+	        .bytes = FIGURE_NONE,
+	};
+	return result;
+}
+
+struct result *run_find(const struct run *run, const char *metric)
+{
+	for (size_t i = 0; i < run->n_results; i++)
+		if (strcmp(run->results[i].metric, metric) == 0)
+			return &run->results[i];
+	return NULL;
+}
+
+static struct attr *attr_for(struct report *r, struct attrs *a, const char *name)
+{
+	for (size_t i = 0; i < a->n; i++)
+		if (strcmp(a->list[i].name, name) == 0)
+			return &a->list[i];
+	POOL_GROW(r, a->list, a->n, a->cap);
+	a->list[a->n] = (struct attr){.name = pool_strdup(&r->pool, name)};
+	return &a->list[a->n++];
+}
+
+void attrs_set(struct report *r, struct attrs *a, const char *name, const char *string,
+               struct figure at)
+{
+	struct attr *x = attr_for(r, a, name);
+
+	x->is_number = false;
+	x->string = pool_strdup(&r->pool, string);
+	x->figure = at;
+	x->figure.value = NAN;
+}
+
+void attrs_set_number(struct report *r, struct attrs *a, const char *name, struct figure value)
+{
+	struct attr *x = attr_for(r, a, name);
+
+	x->is_number = true;
+	x->string = NULL;
+	x->figure = value;
+}
+
+const struct attr *attrs_find(const struct attrs *a, const char *name)
+{
+	for (size_t i = 0; i < a->n; i++)
+		if (strcmp(a->list[i].name, name) == 0)
+			return &a->list[i];
+	return NULL;
+}
+
+double attrs_number(const struct attrs *a, const char *name)
+{
+	const struct attr *x = attrs_find(a, name);
+
+	return x && x->is_number ? x->figure.value : NAN;
+}
+
+const char *attrs_string(const struct attrs *a, const char *name)
+{
+	const struct attr *x = attrs_find(a, name);
+
+	return x && !x->is_number ? x->string : NULL;
+}
+
+void histogram_add(struct report *r, struct histogram *h, double upper, struct figure share)
+{
+	POOL_GROW(r, h->buckets, h->n, h->cap);
+	h->buckets[h->n++] = (struct bucket){.upper = upper, .share = share};
+}
