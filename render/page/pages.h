@@ -1,0 +1,35 @@
+/* The site as it is written: built in DATA/site.new-PID, swapped for DATA/site when whole.
+ * render and render/page may include this; render/chart must not. It includes base, render/lang.h
+ * and libxml2. */
+#ifndef RENDER_PAGE_PAGES_H
+#define RENDER_PAGE_PAGES_H
+
+#include <stddef.h>
+
+#include <libxml/tree.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+#include "render/lang.h"
+
+struct pages;
+
+/* Begins a site. `templates` is the folder of stylesheets; `langs` (n of them, lent) are the
+ * languages that every page is written in. What goes wrong is a diagnostic; NULL: nothing can be
+ * written. */
+struct pages *pages_begin(const char *data, const char *templates, struct lang *const *langs,
+                          size_t n, struct diags *diags);
+
+/* Applies the stylesheet of the page's kind and keeps the page below the site. Takes the page in
+ * any case. Returns 0, or -1 with a diagnostic that names the stylesheet and its line. */
+int page_write(struct pages *p, xmlNode *page);
+
+/* A file that is no page: path below the site, e.g. "charts/fio-iops-720-light-1x.png". */
+int pages_put(struct pages *p, const char *path, const void *bytes, size_t n);
+
+/* Makes all durable, puts it in the place of DATA/site and removes what was there. Frees p. Nothing
+ * of the old site changes unless it returns 0. */
+int pages_end(struct pages *p);
+void pages_abort(struct pages *p); /* removes what was written; frees p */
+
+#endif
