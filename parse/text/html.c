@@ -40,6 +40,8 @@ struct page {
 	struct cursor at;      /* in the source, behind the last character delivered */
 	int skipped, pre;      /* depth of such elements */
 	int heading;           /* level of the heading we are in, or 0 */
+	size_t cells;          /* of the table row so far */
+	bool in_cell;          /* blocks in a cell break no line */
 	bool blank_due;        /* collapsed blanks stand before the next character */
 	unsigned blank_line, blank_column;
 	bool in_title;
@@ -217,6 +219,30 @@ static int heading_level(const char *name)
 	return heading && !name[2] ? name[1] - '0' : 0;
 }
 
+static void start_cell(struct page *p)
+{
+	if (p->cells++ && !p->skipped) {
+		p->blank_due = false;
+		line_add(&p->line, "\t", 1, p->at.line, p->at.column);
+	}
+	p->in_cell = true;
+}
+
+/* A line ends here, but in a cell only for what must have lines of its own. */
+static void start_block(struct page *p, const char *name)
+{
+	bool row = strcasecmp(name, "tr") == 0 || strcasecmp(name, "table") == 0;
+
+	if (row || kind_of(name) == PRE || !p->in_cell)
+		end_line(p);
+	else
+		p->blank_due = true;
+	if (row) {
+		p->cells = 0;
+		p->in_cell = false;
+	}
+}
+
 static void on_start(void *user, const xmlChar *element, const xmlChar **attributes)
 {
 	struct page *p = user;
@@ -228,12 +254,10 @@ static void on_start(void *user, const xmlChar *element, const xmlChar **attribu
 		p->in_title = true;
 	if (kind == SKIPPED)
 		p->skipped++;
-	if (kind == CELL && p->line.bytes.n && !p->skipped) {
-		p->blank_due = false;
-		line_add(&p->line, "\t", 1, p->at.line, p->at.column);
-	}
-	if (kind == BLOCK || kind == PRE || kind == BREAK)
-		end_line(p);
+	if (kind == CELL)
+		start_cell(p);
+	else if (kind == BLOCK || kind == PRE || kind == BREAK)
+		start_block(p, name);
 	if (kind == PRE)
 		p->pre++;
 	if (heading_level(name))
@@ -253,8 +277,10 @@ static void on_end(void *user, const xmlChar *element)
 		end_line(p);
 	if (kind == PRE && p->pre)
 		p->pre--;
+	if (kind == CELL)
+		p->in_cell = false;
 	if (kind == BLOCK)
-		end_line(p);
+		start_block(p, name);
 	if (heading_level(name))
 		p->heading = 0;
 }

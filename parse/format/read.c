@@ -1,0 +1,148 @@
+/* The helpers of parser.h. */
+#include "parse/format/parser.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/utf8.h"
+
+struct figure parse_figure(struct parse *p, size_t line, size_t at, size_t n, double value)
+{
+	const struct line *l = &p->text->lines[line];
+	struct figure f = {.value = value, .text = pool_strndup(&p->report->pool, l->s + at, n)};
+
+	text_place(l, at, &f.line, &f.column);
+	return f;
+}
+
+void parse_diag(struct parse *p, enum level level, size_t line, size_t at, const char *format, ...)
+{
+	unsigned number, column;
+	va_list ap;
+
+	text_place(&p->text->lines[line], at, &number, &column);
+	va_start(ap, format);
+	diag_vadd(&p->report->diags, level, p->file, number, column, format, ap);
+	va_end(ap);
+}
+
+struct run *parse_begin_run(struct parse *p, const char *tool, size_t first)
+{
+	struct run *run = report_add_run(p->report, tool);
+
+	run->first_line = run->last_line = p->text->lines[first].number;
+	return run;
+}
+
+void parse_end_run(struct parse *p, struct run *run, size_t last)
+{
+	run->last_line = p->text->lines[last].number;
+}
+
+static void trim(const struct line *l, size_t *at, size_t *n)
+{
+	size_t end = *at + *n;
+
+	*at = skip_blanks(l, *at);
+	while (end > *at && isspace((unsigned char)l->s[end - 1]))
+		end--;
+	*n = end > *at ? end - *at : 0;
+}
+
+void parse_attr(struct parse *p, struct attrs *a, const char *name, size_t line, size_t at, size_t n)
+{
+	struct figure f;
+
+	trim(&p->text->lines[line], &at, &n);
+	f = parse_figure(p, line, at, n, NAN);
+	attrs_set(p->report, a, name, f.text, f);
+}
+
+void parse_attr_number(struct parse *p, struct attrs *a, const char *name, size_t line, size_t at,
+                       size_t n, double value)
+{
+	attrs_set_number(p->report, a, name, parse_figure(p, line, at, n, value));
+}
+
+size_t skip_blanks(const struct line *l, size_t at)
+{
+	while (at < l->n) {
+		if (l->s[at] == ' ' || l->s[at] == '\t')
+			at++;
+		else if (at_text(l, at, "\xC2\xA0"))
+			at += 2;
+		else
+			break;
+	}
+	return at;
+}
+
+size_t skip_word(const struct line *l, size_t at)
+{
+	while (at < l->n && l->s[at] != ' ' && l->s[at] != '\t' && !at_text(l, at, "\xC2\xA0"))
+		at++;
+	return at;
+}
+
+bool at_text(const struct line *l, size_t at, const char *s)
+{
+	size_t n = strlen(s);
+
+	return l->n >= n && at <= l->n - n && memcmp(l->s + at, s, n) == 0;
+}
+
+size_t find_text(const struct line *l, size_t at, const char *s)
+{
+	const char *found = at < l->n ? memmem(l->s + at, l->n - at, s, strlen(s)) : NULL;
+
+	return found ? (size_t)(found - l->s) : l->n;
+}
+
+bool line_is_blank(const struct line *l)
+{
+	return skip_blanks(l, 0) == l->n;
+}
+
+size_t read_number(const struct line *l, size_t at, double *value)
+{
+	return at < l->n ? number_read(l->s + at, l->n - at, value) : 0;
+}
+
+bool find_number(const struct line *l, const char *key, size_t *at, size_t *n, double *value)
+{
+	for (size_t i = find_text(l, 0, key); i < l->n; i = find_text(l, i + 1, key)) {
+		bool inside = i > 0 && (isalnum((unsigned char)l->s[i - 1]) || l->s[i - 1] == '_');
+
+		*at = skip_blanks(l, i + strlen(key));
+		*n = inside ? 0 : read_number(l, *at, value);
+		if (*n)
+			return true;
+	}
+	return false;
+}
+
+static bool is_host_char(char c)
+{
+	return isalnum((unsigned char)c) || c == '.' || c == '-' || c == '_';
+}
+
+const char *prompt_host(struct parse *p, const struct line *l)
+{
+	size_t at = skip_blanks(l, 0), user, host;
+	bool bracket = at < l->n && l->s[at] == '[';
+
+	at += bracket;
+	for (user = at; user < l->n && is_host_char(l->s[user]); user++)
+		;
+	if (user == at || user >= l->n || l->s[user] != '@')
+		return NULL;
+	for (host = user + 1; host < l->n && is_host_char(l->s[host]); host++)
+		;
+	if (host == user + 1 || host >= l->n || !strchr(bracket ? " ]:" : ":~ $#", l->s[host]))
+		return NULL;
+	if (find_text(l, host, bracket ? "]" : "$") == l->n && find_text(l, host, "#") == l->n)
+		return NULL;
+	return pool_strndup(&p->report->pool, l->s + user + 1, host - user - 1);
+}

@@ -1,0 +1,207 @@
+#include "parse/read.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "parse/format/label.h"
+#include "parse/format/parser.h"
+#include "parse/model/era.h"
+#include "parse/text/text.h"
+
+enum { PARSERS_MAX = 32 };
+
+struct claims {
+	struct claimed *list;
+	size_t n, cap;
+};
+
+/* The next block of every parser, found ahead once and again only when it was passed. */
+struct upcoming {
+	struct block block;
+	bool exists;
+};
+
+static const char *copy(struct report *r, const char *s)
+{
+	return s ? pool_strdup(&r->pool, s) : NULL;
+}
+
+static void copy_import(struct report *r, const struct import *i)
+{
+	r->import = (struct import){
+	        .path = copy(r, i->path),
+	        .container = copy(r, i->container),
+	        .member = copy(r, i->member),
+	        .machine = copy(r, i->machine),
+	        .label = copy(r, i->label),
+	        .plan = copy(r, i->plan),
+	        .date = copy(r, i->date),
+	        .encoding = copy(r, i->encoding),
+	};
+}
+
+static int nearest(const struct upcoming *next)
+{
+	int best = -1;
+
+	for (int k = 0; parsers[k]; k++)
+		if (next[k].exists &&
+		    (best < 0 || next[k].block.first < next[best].block.first))
+			best = k;
+	return best;
+}
+
+static void look_ahead(const struct text *t, struct upcoming *next, size_t from, bool all)
+{
+	for (int k = 0; parsers[k]; k++)
+		if (all || (next[k].exists && next[k].block.first < from))
+			next[k].exists = parsers[k]->probe(t, from, &next[k].block);
+}
+
+/* Lets the parsers read block after block. */
+static void read_blocks(struct parse *p, struct claims *claims)
+{
+	struct upcoming next[PARSERS_MAX];
+
+	look_ahead(p->text, next, 0, true);
+	for (int k = nearest(next); k >= 0; k = nearest(next)) {
+		struct claimed c = {
+		        .block = next[k].block,
+		        .first_run = p->report->n_runs,
+		        .first_fact = p->report->n_facts,
+		};
+
+		c.block.last = parsers[k]->parse(p, &next[k].block);
+		c.end_run = p->report->n_runs;
+		c.end_fact = p->report->n_facts;
+		if (c.end_run > c.first_run || c.end_fact > c.first_fact) {
+			GROW(claims->list, claims->n, claims->cap);
+			claims->list[claims->n++] = c;
+		}
+		look_ahead(p->text, next, c.block.last + 1, false);
+	}
+}
+
+static void add_shown(struct report *r, const struct text *t, size_t i, bool heading)
+{
+	const struct line *l = &t->lines[i];
+
+	if (r->n_shown >= r->cap_shown) {
+		size_t cap = r->cap_shown ? 2 * r->cap_shown : 64;
+		struct shown_line *more = pool_alloc(&r->pool, cap * sizeof *more);
+		if (r->n_shown)
+			memcpy(more, r->shown, r->n_shown * sizeof *more);
+		r->shown = more;
+		r->cap_shown = cap;
+	}
+	r->shown[r->n_shown++] = (struct shown_line){
+	        .line = l->spans[0].line,
+	        .column = l->spans[0].column,
+	        .heading = heading,
+	        .exact = t->exact,
+	        .text = pool_strndup(&r->pool, l->s, l->n),
+	};
+}
+
+static bool is_heading_of(const struct heading *h, size_t n, unsigned line)
+{
+	for (size_t i = 0; i < n; i++)
+		if (h[i].line == line)
+			return true;
+	return false;
+}
+
+static bool is_used_heading(const struct report *r, const struct claims *claims, unsigned line)
+{
+	for (size_t i = 0; i < claims->n; i++) {
+		const struct claimed *c = &claims->list[i];
+		const struct run *run = c->end_run > c->first_run ? r->runs[c->first_run] : NULL;
+		const struct fact_block *f = run ? NULL : &r->facts[c->first_fact];
+
+		if (is_heading_of(run ? run->headings : f->headings,
+		                  run ? run->n_headings : f->n_headings, line))
+			return true;
+	}
+	return false;
+}
+
+/* Keeps the lines that were read and the headings they stood under. */
+static void keep_shown(struct report *r, const struct text *t, const struct claims *claims)
+{
+	size_t c = 0;
+
+	for (size_t i = 0; i < t->n; i++) {
+		bool claimed;
+
+		while (c < claims->n && claims->list[c].block.last < i)
+			c++;
+		claimed = c < claims->n && claims->list[c].block.first <= i;
+		if (claimed || is_used_heading(r, claims, t->lines[i].number))
+			add_shown(r, t, i, !claimed);
+	}
+}
+
+/* What the log prints, else what the user says, else the day of the post. */
+static void date_run(struct report *r, struct run *run)
+{
+	const char *printed = run->started && strlen(run->started) >= 10 ? run->started : NULL;
+	const char *date = printed ? printed : r->import.date ? r->import.date : r->posted;
+
+	if (!date)
+		return;
+	run->date = pool_strndup(&r->pool, date, strlen(date) < 10 ? strlen(date) : 10);
+	run->date_from = printed ? "printed" : r->import.date ? "given" : "posted";
+}
+
+/* A machine that was busy before a run began may not have been idle in it. */
+static void note_load(struct report *r, const struct run *run)
+{
+	const struct attr *load = attrs_find(&run->facts, "load_average");
+	double cpus = attrs_number(&run->facts, "cpus");
+
+	if (!load || isnan(cpus) || load->figure.value <= cpus / 2)
+		return;
+	diag_add(&r->diags, LEVEL_NOTE, r->import.path, load->figure.line, load->figure.column,
+	         "the load average was %s on %g CPUs when the run began: the machine may have been "
+	         "busy",
+	         load->figure.text, cpus);
+}
+
+static void finish_runs(struct report *r)
+{
+	for (size_t i = 0; i < r->n_runs; i++) {
+		struct run *run = r->runs[i];
+
+		if (!*run->era)
+			run->era = era_of(run->tool, run->tool_version, 0);
+		if (r->import.label)
+			run->label = r->import.label;
+		date_run(r, run);
+		note_load(r, run);
+	}
+}
+
+struct report *parse_bytes(const char *bytes, size_t n, const struct import *import)
+{
+	struct report *r = report_new();
+	struct claims claims = {0};
+	struct text *t;
+	struct parse p;
+
+	sha256_of(bytes, n, r->sha256);
+	r->bytes = n;
+	copy_import(r, import);
+	t = text_read(bytes, n, r->import.path, r->import.encoding, &r->diags);
+	r->posted = copy(r, t->posted);
+	r->title = copy(r, t->title);
+	p = (struct parse){.text = t, .report = r, .file = r->import.path};
+	read_blocks(&p, &claims);
+	label_runs(&p, claims.list, claims.n);
+	keep_shown(r, t, &claims);
+	finish_runs(r);
+	free(claims.list);
+	text_free(t);
+	return r;
+}
