@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "base/number.h"
 
 #include <errno.h>

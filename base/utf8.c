@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "base/utf8.h"
 
 #include <locale.h>
