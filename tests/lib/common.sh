@@ -18,9 +18,9 @@ selected() {
 	[[ $1 == "$PATTERN"* || $1 == *"/$PATTERN"* ]]
 }
 
-# Whether any case of the kind KIND may be asked for: saves the work that its cases share.
+# Whether cases of the kind are asked for by its name, or all are: saves the work that cases share.
 kind_selected() {
-	[[ $PATTERN == "$1"* || $1 == "$PATTERN"* || $PATTERN != */* ]]
+	[[ $PATTERN == "$1"* || $1 == "$PATTERN"* ]]
 }
 
 ok() {
