@@ -1,0 +1,109 @@
+#include "render/stat/cell.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/memory.h"
+#include "base/number.h"
+#include "render/stat/median.h"
+
+void cell_finish(struct cell *c)
+{
+	double *values = xcalloc(c->n ? c->n : 1, sizeof *values);
+	size_t n = 0, k;
+
+	c->value = c->least = c->most = c->low = c->high = NAN;
+	for (size_t i = 0; i < c->n; i++)
+		if (c->points[i].state == POINT_MEASURED)
+			values[n++] = c->points[i].value;
+	c->n_counted = n;
+	sort_values(values, n);
+	if (n) {
+		c->least = values[0];
+		c->most = values[n - 1];
+	}
+	if (n == 1)
+		c->value = values[0];
+	if (n >= MEDIAN_LEAST)
+		c->value = median_of_sorted(values, n);
+	k = n >= INTERVAL_LEAST ? median_interval_rank(n) : 0;
+	if (k) {
+		c->low = values[k - 1];
+		c->high = values[n - k];
+	}
+	free(values);
+}
+
+/* The step of the last printed digit of a figure, in its unit: 0.1 MB/s of "45.3M". 0: unknown. */
+static double last_digit(const struct figure *f)
+{
+	struct buf digits = BUF_INIT;
+	double printed, step = 0;
+	size_t used, point;
+
+	for (const char *s = f->text; s && *s; s++)
+		if (*s != ',')
+			buf_putc(&digits, *s);
+	used = number_read(digits.s, digits.n, &printed);
+	if (used && printed != 0) {
+		point = strcspn(digits.s, ".");
+		step = fabs(f->value / printed);
+		if (point < used)
+			step /= pow(10, (double)strspn(digits.s + point + 1, "0123456789"));
+	}
+	buf_release(&digits);
+	return step;
+}
+
+/* The step of a cell with a single figure, 0 for others. */
+static double cell_step(const struct cell *c)
+{
+	for (size_t i = 0; c->n_counted == 1 && i < c->n; i++)
+		if (c->points[i].state == POINT_MEASURED)
+			return last_digit(&c->points[i].result->value);
+	return 0;
+}
+
+/* Whether a is ahead of b whichever of their runs is taken, by more than rounding hides. */
+static bool ahead(const struct row *row, const struct cell *a, const struct cell *b)
+{
+	double a_low = isnan(a->value) ? a->least : a->value;
+	double a_high = isnan(a->value) ? a->most : a->value;
+	double b_low = isnan(b->value) ? b->least : b->value;
+	double b_high = isnan(b->value) ? b->most : b->value;
+	double lead = row->better == BETTER_HIGHER ? a_low - b_high : b_low - a_high;
+
+	return lead > 0 && lead > fmax(cell_step(a), cell_step(b)) / 2 * (1 + 1e-9);
+}
+
+static bool any_too_fast(const struct row *row, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = 0; k < row->cells[i].n; k++)
+			if (row->cells[i].points[k].state == POINT_TOO_FAST)
+				return true;
+	return false;
+}
+
+void row_mark_best(struct row *row, size_t n)
+{
+	struct cell *first = NULL;
+	size_t beaten = 0;
+
+	if (row->better == BETTER_NONE || any_too_fast(row, n))
+		return;
+	for (size_t i = 0; i < n; i++)
+		if (row->cells[i].n_counted && (!first || ahead(row, &row->cells[i], first)))
+			first = &row->cells[i];
+	for (size_t i = 0; i < n; i++) {
+		if (!row->cells[i].n_counted || &row->cells[i] == first)
+			continue;
+		if (!ahead(row, first, &row->cells[i]))
+			return;
+		beaten++;
+	}
+	if (first && beaten)
+		first->best = true;
+}

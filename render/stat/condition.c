@@ -1,0 +1,109 @@
+#include "render/stat/condition.h"
+
+#include <string.h>
+
+#include "base/number.h"
+
+enum { PARAMS_MAX = 8 };
+
+/* Which parameters a metric depends on; the first entry that fits wins. A metric that ends in '*'
+ * stands for all that begin so. */
+static const struct rule {
+	const char *tool, *metric;
+	const char *params[PARAMS_MAX];
+} rules[] = {
+        {"unixbench", "*", {"copies"}},
+        {"fio", "*", {"rw", "bs", "ioengine", "iodepth", "jobs", "direct", "size"}},
+        {"bonnie++", "seq_*", {"num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
+        {"bonnie++", "ran_*", {"num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
+        {"bonnie++", "time.*",
+         {"size", "chunk", "num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
+        {"bonnie++", "*", {"size", "chunk", "concurrency"}},
+        {"bonnie", "*", {"size", "chunk"}},
+        {"ioping", "*", {"size"}},
+        {"hdparm", "*", {0}},
+};
+
+/* Of tools without a rule every parameter counts but those that only name something. */
+static const char *const names[] = {"job", "target", "label", "suite", "device", "file", "dir"};
+
+const char *run_suite(const struct run *run)
+{
+	const char *suite = run->built_in ? attrs_string(&run->params, "suite") : NULL;
+
+	return suite ? suite : run->tool;
+}
+
+static bool fits(const char *pattern, const char *metric)
+{
+	size_t n = strlen(pattern);
+
+	if (n && pattern[n - 1] == '*')
+		return strncmp(pattern, metric, n - 1) == 0;
+	return strcmp(pattern, metric) == 0;
+}
+
+static void put(struct buf *out, const char *name, const char *value)
+{
+	buf_printf(out, "%s%s=%s", out->n ? " " : "", name, value);
+}
+
+static void put_param(struct buf *out, const struct attr *a)
+{
+	char number[NUMBER_MAX];
+
+	/* One job is what a log that says nothing means. */
+	if (a->is_number && strcmp(a->name, "jobs") == 0 && a->figure.value == 1)
+		return;
+	put(out, a->name, a->is_number ? number_print(a->figure.value, number) : a->string);
+}
+
+static bool only_names(const char *name)
+{
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(names[i], name) == 0)
+			return true;
+	return false;
+}
+
+static void put_params(const struct run *run, const struct rule *rule, struct buf *out)
+{
+	for (size_t i = 0; !rule && i < run->params.n; i++)
+		if (!only_names(run->params.list[i].name))
+			put_param(out, &run->params.list[i]);
+	for (size_t i = 0; rule && i < PARAMS_MAX && rule->params[i]; i++) {
+		const struct attr *a = attrs_find(&run->params, rule->params[i]);
+
+		if (a)
+			put_param(out, a);
+	}
+}
+
+/* Whether the run has the same metric of another device as well. */
+static bool several_devices(const struct run *run, const struct result *result)
+{
+	for (size_t i = 0; result->device && i < run->n_results; i++) {
+		const struct result *r = &run->results[i];
+
+		if (r->device && strcmp(r->metric, result->metric) == 0 &&
+		    strcmp(r->device, result->device) != 0)
+			return true;
+	}
+	return false;
+}
+
+void condition_put(const struct run *run, const struct result *result, struct buf *out)
+{
+	const char *tool = run_suite(run);
+	const struct rule *rule = NULL;
+
+	for (size_t i = 0; !rule && i < sizeof rules / sizeof *rules; i++)
+		if (strcmp(rules[i].tool, tool) == 0 && fits(rules[i].metric, result->metric))
+			rule = &rules[i];
+	put_params(run, rule, out);
+	if (several_devices(run, result))
+		put(out, "device", result->device);
+	/* An index over some of the tests is another figure than one over all. */
+	if (result->kind && strcmp(result->kind, "full") != 0)
+		put(out, "kind", result->kind);
+}

@@ -1,0 +1,17 @@
+/* Conditions: under which parameters a figure may stand beside another.
+ * render may include this, render/chart must not. It includes base and parse/model. */
+#ifndef RENDER_STAT_CONDITION_H
+#define RENDER_STAT_CONDITION_H
+
+#include "base/buf.h"
+#include "parse/model/model.h"
+
+/* The tool whose figures a run's stand beside: its own, or the suite of a built-in run. */
+const char *run_suite(const struct run *run);
+
+/* Appends the canonical text of the parameters that matter for a result of the run: "copies=2",
+ * "rw=randread bs=4096 iodepth=32", "" where none is known. Two figures may be compared only when
+ * these texts are equal: what is not known is not taken to be alike. */
+void condition_put(const struct run *run, const struct result *result, struct buf *out);
+
+#endif

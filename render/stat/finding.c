@@ -1,0 +1,203 @@
+#include "render/stat/finding.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "render/stat/order.h"
+
+static const double REPEATS_DIFFER = 1.25; /* fold, from which on it is worth saying */
+enum { ALL_PAIRS = 4 };                    /* subjects, up to which each meets the baseline */
+
+static const struct {
+	const char *tool, *metric;
+} worth[] = {
+        {"unixbench", "index"},
+        {"fio", "read.iops"},
+        {"fio", "write.iops"},
+        {"fio", "mixed.iops"},
+        {"bonnie++", "putc"},
+        {"bonnie++", "put_block"},
+        {"bonnie++", "getc"},
+        {"bonnie++", "get_block"},
+        {"bonnie++", "time.real"},
+        {"bonnie", "putc"},
+        {"bonnie", "put_block"},
+        {"bonnie", "getc"},
+        {"bonnie", "get_block"},
+        {"ioping", "lat.mean"},
+        {"hdparm", "buffered_read"},
+        {"time", "time.real"},
+};
+
+bool finding_worth(const char *tool, const char *metric)
+{
+	bool known = false;
+
+	for (size_t i = 0; i < sizeof worth / sizeof *worth; i++) {
+		if (strcmp(worth[i].tool, tool) != 0)
+			continue;
+		if (strcmp(worth[i].metric, metric) == 0)
+			return true;
+		known = true;
+	}
+	return !known;
+}
+
+static struct finding *add(struct findings *f, enum finding_kind kind, size_t group, size_t row)
+{
+	GROW(f->list, f->n, f->cap);
+	f->list[f->n] = (struct finding){.kind = kind, .group = group, .row = row, .factor = NAN};
+	return &f->list[f->n++];
+}
+
+/* Whether a row is worth sentences: by the table, else (its tool is not in it) its headline. */
+static bool worthy(const struct group *g, size_t row)
+{
+	if (headline_metric(g->tool, 0))
+		return finding_worth(g->tool, g->rows[row].metric);
+	return row == g->headline || strcmp(g->rows[row].metric, g->rows[g->headline].metric) == 0;
+}
+
+static void add_pair(const struct group *g, size_t group, size_t a, size_t b, struct findings *out)
+{
+	for (size_t i = 0; i < g->n_rows; i++) {
+		struct ratio r;
+		struct finding *f;
+		bool behind;
+
+		if (!worthy(g, i) || g->rows[i].better == BETTER_NONE)
+			continue;
+		r = cells_compare(&g->rows[i], a, b);
+		if (!r.exists)
+			continue;
+		behind = isnan(r.ratio) ? r.most < 1 : r.ratio < 1;
+		f = add(out, FINDING_RATIO, group, i);
+		f->a = behind ? b : a;
+		f->b = behind ? a : b;
+		f->ratio = behind ? cells_compare(&g->rows[i], b, a) : r;
+	}
+}
+
+static void add_pairs(const struct comparison *c, size_t group, struct findings *out)
+{
+	const struct group *g = &c->groups[group];
+	size_t base = group_baseline(c, g), n = g->n_subjects;
+
+	if (n < 2)
+		return;
+	if (n <= ALL_PAIRS) {
+		for (size_t i = 0; i < n; i++)
+			if (i != base)
+				add_pair(g, group, i < base ? i : base, i < base ? base : i, out);
+		return;
+	}
+	add_pair(g, group, 0, 1, out);
+	add_pair(g, group, 0, n - 1, out);
+	if (c->baseline && g->subjects[base] == c->baseline && base > 1 && base < n - 1)
+		add_pair(g, group, 0, base, out);
+}
+
+static double copies(const struct row *row)
+{
+	return attrs_number(&row->sample->params, "copies");
+}
+
+/* The row of the same metric with one copy, and in it a figure of the subject; n_rows: none. */
+static size_t one_copy(const struct group *g, size_t row, size_t subject)
+{
+	for (size_t i = 0; i < g->n_rows; i++)
+		if (i != row && strcmp(g->rows[i].metric, g->rows[row].metric) == 0 &&
+		    copies(&g->rows[i]) == 1 && g->rows[i].cells[subject].value > 0)
+			return i;
+	return g->n_rows;
+}
+
+static void add_scaling(const struct group *g, size_t group, struct findings *out)
+{
+	for (size_t row = 0; row < g->n_rows; row++) {
+		if (!worthy(g, row) || !(copies(&g->rows[row]) > 1))
+			continue;
+		for (size_t s = 0; s < g->n_subjects; s++) {
+			size_t one = one_copy(g, row, s);
+			struct finding *f;
+
+			if (one == g->n_rows || !(g->rows[row].cells[s].value > 0))
+				continue;
+			f = add(out, FINDING_SCALING, group, one);
+			f->other_row = row;
+			f->a = s;
+			f->factor = g->rows[row].cells[s].value / g->rows[one].cells[s].value;
+		}
+	}
+}
+
+static void add_repeats(const struct group *g, size_t group, size_t row, size_t subject,
+                        struct findings *out)
+{
+	const struct cell *c = &g->rows[row].cells[subject];
+	const struct point *least = NULL, *most = NULL;
+	struct finding *f;
+
+	for (size_t i = 0; i < c->n; i++) {
+		const struct point *p = &c->points[i];
+
+		if (!(p->value > 0))
+			continue;
+		least = !least || p->value < least->value ? p : least;
+		most = !most || p->value > most->value ? p : most;
+	}
+	if (!least || most->value / least->value < REPEATS_DIFFER)
+		return;
+	f = add(out, FINDING_REPEATS, group, row);
+	f->a = subject;
+	f->factor = most->value / least->value;
+	f->least = least;
+	f->most = most;
+}
+
+static void add_left_out(const struct group *g, size_t group, size_t row, size_t subject,
+                         struct findings *out)
+{
+	const struct cell *c = &g->rows[row].cells[subject];
+
+	for (size_t i = 0; i < c->n; i++) {
+		struct finding *f;
+
+		if (c->points[i].state != POINT_NOT_FROM_DISK)
+			continue;
+		f = add(out, FINDING_NOT_FROM_DISK, group, row);
+		f->a = subject;
+		f->point = &c->points[i];
+		run_not_from_disk(c->points[i].run, &f->factor);
+	}
+}
+
+typedef void each_cell(const struct group *g, size_t group, size_t row, size_t subject,
+                       struct findings *out);
+
+static void for_worthy_cells(const struct group *g, size_t group, each_cell *each,
+                             struct findings *out)
+{
+	for (size_t row = 0; row < g->n_rows; row++)
+		for (size_t s = 0; worthy(g, row) && s < g->n_subjects; s++)
+			each(g, group, row, s, out);
+}
+
+void findings_build(const struct comparison *c, struct findings *out)
+{
+	*out = (struct findings){0};
+	for (size_t i = 0; i < c->n_groups; i++) {
+		add_pairs(c, i, out);
+		add_scaling(&c->groups[i], i, out);
+		for_worthy_cells(&c->groups[i], i, add_repeats, out);
+		for_worthy_cells(&c->groups[i], i, add_left_out, out);
+	}
+}
+
+void findings_release(struct findings *f)
+{
+	free(f->list);
+	*f = (struct findings){0};
+}
