@@ -1,0 +1,55 @@
+// Whether a figure on a page is the one that stands on the line it links to.
+import { readFileSync } from "node:fs";
+
+// The results that were read out of each line of each log: "SHA12#LINE" -> results. `document` is what
+// `kurabe parse --json` printed for the logs of the site.
+export function results_by_line(document) {
+	const by_line = new Map();
+	for (const run of document.runs) {
+		const sha = run.id.slice(0, 12);
+		for (const r of run.results) {
+			const key = `${sha}#${r.line}`;
+			by_line.set(key, [...(by_line.get(key) ?? []), r]);
+		}
+	}
+	return by_line;
+}
+
+export function read_results(path) {
+	return results_by_line(JSON.parse(readFileSync(path, "utf8")));
+}
+
+// A number as shown, "1,051" or "750 µs", with half a unit of its last digit; null: no number.
+function shown_number(text) {
+	const found = text.match(/-?[0-9][0-9,]*(\.[0-9]+)?/);
+	if (found === null)
+		return null;
+	const decimals = (found[1] ?? ".").length - 1;
+	return { value: Number(found[0].replaceAll(",", "")), slack: 0.5000001 * 10 ** -decimals };
+}
+
+// Whether `shown` is `value`, perhaps in thousands or thousandths of its unit.
+function same(shown, value) {
+	for (let power = -12; power <= 12; power += 3) {
+		if (Math.abs(shown.value - value * 10 ** power) <= shown.slack && (shown.value !== 0 || value === 0))
+			return true;
+	}
+	return false;
+}
+
+// The numbers of a log line, as printed.
+function printed_numbers(row) {
+	return [...row.matchAll(/[0-9]+(\.[0-9]+)?/g)].map((m) => Number(m[0]));
+}
+
+// Whether the figure `text` of a page is one of the results of the line that it links to, or stands
+// there as shown. `row` is the text of that line on its log page.
+export function figure_agrees(text, row, results) {
+	if (results.some((r) => r.too_fast) && row.includes("+++++") && !/[0-9]/.test(text))
+		return true;
+	const shown = shown_number(text);
+	if (shown === null)
+		return results.some((r) => r.failed);
+	const read = results.filter((r) => typeof r.value === "number" && row.includes(r.text ?? ""));
+	return read.some((r) => same(shown, r.value)) || printed_numbers(row).some((n) => same(shown, n));
+}
