@@ -6,7 +6,7 @@ OUT        ?= out
 CC         ?= cc
 PKG_CONFIG ?= pkg-config
 CFLAGS     ?= -O2 -g
-WARNINGS   ?= -Wall -Wextra -Wshadow -Wvla -Wstrict-prototypes -Wconversion
+WARNINGS   ?= -Wall -Wextra -Wshadow -Wvla -Wstrict-prototypes -Wconversion -Wno-missing-field-initializers
 SANITIZE   ?=
 VERSION    := 0.1.0
 PREFIX     ?= /usr/local
@@ -16,7 +16,7 @@ DATADIR    ?= $(abspath .)
 base_src    := $(wildcard base/*.c)
 model_src   := $(wildcard parse/model/*.c)
 parse_src   := $(filter-out parse/main.c,$(wildcard parse/*.c parse/text/*.c parse/format/*.c parse/format/*/*.c))
-collect_src := $(filter-out collect/main.c,$(wildcard collect/*.c collect/bench/*.c))
+collect_src := $(filter-out collect/main.c,$(wildcard collect/*.c collect/*/*.c))
 render_src  := $(filter-out render/main.c,$(wildcard render/*.c render/*/*.c))
 unit_src    := $(wildcard tests/unit/*.c)
 
@@ -39,6 +39,7 @@ collect_libs := -laio -lm -lpthread
 
 $(OUT)/obj/parse/%.o $(OUT)/obj/fuzz/%.o: own_cpp += $(parse_cpp)
 $(OUT)/obj/render/%.o: own_cpp += $(render_cpp)
+$(OUT)/obj/collect/facts/build.o: own_cpp += -DKURABE_CFLAGS='"$(CFLAGS)"'
 $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp)
 
 # Targets ----------------------------------------------------------------------------------------

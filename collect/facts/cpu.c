@@ -1,0 +1,185 @@
+/* The processor: /proc/cpuinfo of x86, Arm and others, caches and clock from /sys. */
+#include "collect/facts/facts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+
+/* What the kernel of an Arm machine prints in place of a name; from Linux, asm/cputype.h. */
+static const struct {
+	unsigned implementer, part;
+	const char *name;
+} arm_cores[] = {
+        {0x41, 0xc07, "Arm Cortex-A7"},   {0x41, 0xc0f, "Arm Cortex-A15"},
+        {0x41, 0xd03, "Arm Cortex-A53"},  {0x41, 0xd05, "Arm Cortex-A55"},
+        {0x41, 0xd07, "Arm Cortex-A57"},  {0x41, 0xd08, "Arm Cortex-A72"},
+        {0x41, 0xd0b, "Arm Cortex-A76"},  {0x41, 0xd0c, "Arm Neoverse-N1"},
+        {0x41, 0xd40, "Arm Neoverse-V1"}, {0x41, 0xd49, "Arm Neoverse-N2"},
+        {0x41, 0xd4f, "Arm Neoverse-V2"}, {0xc0, 0xac3, "Ampere-1"},
+        {0xc0, 0xac4, "Ampere-1a"},
+};
+
+/* Flags that decide what a benchmark can use, or how well it can keep time. */
+static const char *const telling_flags[] = {
+        "lm",      "sse4_2", "avx",  "avx2",  "avx512f",      "aes",         "sha_ni",
+        "vmx",     "svm",    "hypervisor",    "constant_tsc", "nonstop_tsc", "asimd",
+        "atomics", "sha2",   "sve",  "sve2",
+};
+
+struct cpuinfo {
+	double cpus, cores; /* cores: of a socket, NAN: not told */
+	double siblings;    /* threads of a socket, NAN: not told */
+	double sockets;     /* 1 + the highest physical id, NAN: not told */
+	unsigned implementer, part;
+};
+
+/* "0xd0c"; 0: no such number */
+static unsigned read_hex(const char *s)
+{
+	unsigned value = 0;
+
+	if (strncmp(s, "0x", 2) != 0)
+		return 0;
+	for (s += 2; *s && value < 1u << 24; s++) {
+		static const char digits[] = "0123456789abcdef";
+		const char *digit = strchr(digits, *s);
+
+		if (!digit)
+			return 0;
+		value = value * 16 + (unsigned)(digit - digits);
+	}
+	return value;
+}
+
+static double to_number(const char *s)
+{
+	double value;
+
+	return number_read(s, strlen(s), &value) ? value : NAN;
+}
+
+static void read_flags(const char *flags, struct facts *f)
+{
+	struct buf found = BUF_INIT;
+
+	for (size_t i = 0; i < sizeof telling_flags / sizeof *telling_flags; i++) {
+		size_t n = strlen(telling_flags[i]);
+
+		for (const char *at = flags; (at = strstr(at, telling_flags[i])); at += n) {
+			if ((at > flags && at[-1] != ' ') || (at[n] != ' ' && at[n] != '\0'))
+				continue;
+			buf_printf(&found, "%s%s", found.n ? " " : "", telling_flags[i]);
+			break;
+		}
+	}
+	facts_text(f, "cpu_flags", found.s);
+	buf_release(&found);
+}
+
+static void read_numbers(const char *line, struct cpuinfo *c, struct facts *f)
+{
+	const char *value;
+
+	if ((value = line_value(line, "processor")) && number_whole(value, &(double){0}))
+		c->cpus++;
+	else if ((value = line_value(line, "physical id")))
+		c->sockets = fmax(isnan(c->sockets) ? 0 : c->sockets, to_number(value) + 1);
+	else if ((value = line_value(line, "cpu cores")))
+		c->cores = to_number(value);
+	else if ((value = line_value(line, "siblings")))
+		c->siblings = to_number(value);
+	else if ((value = line_value(line, "CPU implementer")))
+		c->implementer = read_hex(value);
+	else if ((value = line_value(line, "CPU part")))
+		c->part = read_hex(value);
+	else if ((value = line_value(line, "cpu MHz")))
+		facts_number(f, "mhz", to_number(value));
+	else if ((value = line_value(line, "bogomips")) || (value = line_value(line, "BogoMIPS")))
+		facts_number(f, "bogomips", to_number(value));
+}
+
+static void read_words(const char *line, struct facts *f)
+{
+	const char *value;
+
+	if ((value = line_value(line, "model name")) || (value = line_value(line, "Processor")))
+		facts_text(f, "cpu_model", value);
+	else if ((value = line_value(line, "Hardware")) || (value = line_value(line, "Model")))
+		facts_text(f, "hardware", value);
+	else if ((value = line_value(line, "flags")) || (value = line_value(line, "Features")))
+		read_flags(value, f);
+}
+
+static void name_arm(const struct cpuinfo *c, struct facts *f)
+{
+	for (size_t i = 0; i < sizeof arm_cores / sizeof *arm_cores; i++)
+		if (arm_cores[i].implementer == c->implementer && arm_cores[i].part == c->part)
+			facts_text(f, "cpu_model", arm_cores[i].name);
+}
+
+static void read_cpuinfo(const struct facts_env *env, struct facts *f)
+{
+	struct cpuinfo c = {.cores = NAN, .siblings = NAN, .sockets = NAN};
+	struct buf text = BUF_INIT;
+	char *at, *line;
+
+	facts_file(env, &text, "/proc/cpuinfo");
+	at = text.s;
+	while ((line = next_line(&at))) {
+		read_numbers(line, &c, f);
+		read_words(line, f);
+	}
+	buf_release(&text);
+	name_arm(&c, f);
+	if (c.cpus > 0)
+		facts_number(f, "cpus", c.cpus);
+	facts_number(f, "sockets", c.sockets);
+	facts_number(f, "cores_per_socket", c.cores);
+	if (c.cores > 0)
+		facts_number(f, "threads_per_core", floor(c.siblings / c.cores));
+}
+
+static void read_caches(const struct facts_env *env, struct facts *f)
+{
+	struct buf type = BUF_INIT, size = BUF_INIT;
+
+	for (int i = 0; i < 8; i++) {
+		static const char folder[] = "/sys/devices/system/cpu/cpu0/cache/index";
+		double level = facts_file_number(env, "%s%d/level", folder, i), value;
+		const char *name = level == 2 ? "cache_l2" : level == 3 ? "cache_l3" : NULL;
+		size_t n;
+
+		facts_file(env, &type, "%s%d/type", folder, i);
+		facts_file(env, &size, "%s%d/size", folder, i);
+		n = number_read(size.s, size.n, &value);
+		if (level == 1)
+			name = strcmp(type.s, "Instruction") == 0 ? "cache_l1i" : "cache_l1d";
+		if (n && name && size.s[n] == 'K')
+			facts_number(f, name, value * 1024);
+	}
+	buf_release(&type);
+	buf_release(&size);
+}
+
+static void read_clock(const struct facts_env *env, struct facts *f)
+{
+	static const char folder[] = "/sys/devices/system/cpu/cpu0/cpufreq";
+	struct buf text = BUF_INIT;
+
+	facts_number(f, "min_mhz", facts_file_number(env, "%s/cpuinfo_min_freq", folder) / 1000);
+	facts_number(f, "max_mhz", facts_file_number(env, "%s/cpuinfo_max_freq", folder) / 1000);
+	if (facts_file(env, &text, "%s/scaling_governor", folder))
+		facts_text(f, "governor", text.s);
+	buf_release(&text);
+}
+
+static void read_cpu(const struct facts_env *env, struct facts *f)
+{
+	read_cpuinfo(env, f);
+	read_caches(env, f);
+	read_clock(env, f);
+}
+
+const struct fact_source facts_cpu = {.read = read_cpu};

@@ -1,0 +1,190 @@
+#include "collect/schedule.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/number.h"
+
+/* The pieces of "a,b,c". */
+struct words {
+	char **list;
+	size_t n, cap;
+};
+
+static void split(const char *text, struct words *w)
+{
+	for (;;) {
+		size_t n = strcspn(text, ",");
+
+		GROW(w->list, w->n, w->cap);
+		w->list[w->n++] = xstrndup(text, n);
+		if (!text[n])
+			return;
+		text += n + 1;
+	}
+}
+
+static void words_release(struct words *w)
+{
+	for (size_t i = 0; i < w->n; i++)
+		free(w->list[i]);
+	free(w->list);
+}
+
+static bool holds(const struct words *w, const char *word)
+{
+	for (size_t i = 0; i < w->n; i++)
+		if (strcmp(w->list[i], word) == 0)
+			return true;
+	return false;
+}
+
+static int check_suites(const struct words *w, struct buf *err)
+{
+	for (size_t i = 0; i < w->n; i++) {
+		if (strcmp(w->list[i], "all") == 0 || bench_suite_exists(w->list[i]))
+			continue;
+		buf_printf(err, "there is no built-in benchmark of the suite '%s'; --list shows all",
+		           w->list[i]);
+		return -1;
+	}
+	return 0;
+}
+
+static int check_names(const struct words *w, struct buf *err)
+{
+	for (size_t i = 0; i < w->n; i++) {
+		const char *nearest;
+
+		if (bench_find(w->list[i]))
+			continue;
+		nearest = bench_nearest(w->list[i]);
+		buf_printf(err, "there is no benchmark '%s'; ", w->list[i]);
+		if (nearest)
+			buf_printf(err, "did you mean '%s'?", nearest);
+		else
+			buf_puts(err, "--list shows all");
+		return -1;
+	}
+	return 0;
+}
+
+/* Sets *list (to free()) to the n different numbers of "1,N", in that order. */
+static int read_copies(const char *text, long cpus, long **list, size_t *n, struct buf *err)
+{
+	struct words w = {0};
+	int ret = 0;
+
+	split(text, &w);
+	*list = xreallocarray(NULL, w.n, sizeof **list);
+	*n = 0;
+	for (size_t i = 0; i < w.n && ret == 0; i++) {
+		const char *word = w.list[i];
+		uint64_t value = (uint64_t)cpus;
+		bool known = false;
+
+		if (strcmp(word, "N") != 0 &&
+		    (number_read_u64(word, strlen(word), &value) != strlen(word) || value < 1 ||
+		     value > COPIES_MOST)) {
+			buf_printf(err, "--copies takes numbers from 1 to %d and N, as in 1,N, not '%s'",
+			           COPIES_MOST, word);
+			ret = -1;
+		}
+		for (size_t k = 0; k < *n; k++)
+			known |= (*list)[k] == (long)value;
+		if (!known)
+			(*list)[(*n)++] = (long)value;
+	}
+	words_release(&w);
+	return ret;
+}
+
+static void add(struct schedule *s, const struct bench *b, const struct wish *w, long copies,
+                long repeat)
+{
+	double seconds = b->seconds[w->effort], warmup = seconds / 10;
+
+	if (b->most_copies && copies > b->most_copies)
+		return;
+	GROW(s->items, s->n, s->cap);
+	s->items[s->n++] = (struct item){
+	        .bench = b,
+	        .copies = copies,
+	        .repeat = repeat,
+	        .passes = b->passes[w->effort],
+	        .seconds = seconds,
+	        .warmup = warmup < 0.05 ? 0.05 : warmup > 0.5 ? 0.5 : warmup,
+	};
+}
+
+static void add_all(struct schedule *s, const struct wish *w, const struct words *suites,
+                    const struct words *only, const long *copies, size_t n)
+{
+	for (long repeat = 1; repeat <= w->repeat; repeat++)
+		for (size_t c = 0; c < n; c++)
+			for (size_t b = 0; benches[b]; b++)
+				if ((holds(suites, "all") || holds(suites, benches[b]->suite)) &&
+				    (!w->only || holds(only, benches[b]->name)))
+					add(s, benches[b], w, copies[c], repeat);
+}
+
+int schedule_make(struct schedule *s, const struct wish *w, struct buf *err)
+{
+	struct words suites = {0}, only = {0};
+	long *copies = NULL;
+	size_t n = 0;
+	int ret = -1;
+
+	*s = (struct schedule){0};
+	split(w->suites ? w->suites : "all", &suites);
+	if (w->only)
+		split(w->only, &only);
+	if (check_suites(&suites, err) < 0 || check_names(&only, err) < 0 ||
+	    read_copies(w->copies, w->cpus, &copies, &n, err) < 0)
+		goto out;
+	add_all(s, w, &suites, &only, copies, n);
+	if (s->n)
+		ret = 0;
+	else
+		buf_puts(err, "none of the benchmarks of --only is in the suites of --suite");
+out:
+	words_release(&suites);
+	words_release(&only);
+	free(copies);
+	return ret;
+}
+
+void schedule_release(struct schedule *s)
+{
+	free(s->items);
+	*s = (struct schedule){0};
+}
+
+double item_seconds(const struct item *i)
+{
+	return (double)i->passes * (i->seconds + i->warmup);
+}
+
+double schedule_seconds(const struct schedule *s)
+{
+	double sum = 0;
+
+	for (size_t i = 0; i < s->n; i++)
+		sum += item_seconds(&s->items[i]);
+	return sum;
+}
+
+uint64_t schedule_bytes(const struct schedule *s)
+{
+	uint64_t most = 0;
+
+	for (size_t i = 0; i < s->n; i++) {
+		const struct item *x = &s->items[i];
+		uint64_t bytes = x->bench->bytes ? (uint64_t)x->copies * x->bench->bytes() : 0;
+
+		most = bytes > most ? bytes : most;
+	}
+	return most;
+}

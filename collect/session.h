@@ -1,0 +1,37 @@
+/* Works a schedule off and keeps what comes out of it in a capture.
+ * collect may include this; it includes base only. */
+#ifndef COLLECT_SESSION_H
+#define COLLECT_SESSION_H
+
+#include <signal.h>
+
+#include "base/unixbench.h"
+#include "collect/capture.h"
+#include "collect/schedule.h"
+
+/* What a session tells while it runs; all hooks are required. */
+struct observer {
+	/* `done` of schedule_seconds() are over; pass `pass` of the item runs. */
+	void (*step)(void *user, double done, const struct item *item, long pass);
+	void (*result)(void *user, const struct item *item, const struct unixbench_figure *f);
+	void (*score)(void *user, const struct item *last, size_t tests, double index);
+	void (*failed)(void *user, const struct item *item, long pass, const char *why);
+	void *user;
+};
+
+struct session {
+	const struct schedule *schedule;
+	struct capture *capture; /* has its head already; session_run adds all from `bench` on */
+	const char *dir;
+	const struct observer *observer;
+	const volatile sig_atomic_t *stop; /* not 0: end after what is done */
+	size_t results, failures;          /* set by session_run */
+};
+
+enum { SESSION_STOPPED = 1 };
+
+/* Returns 0, SESSION_STOPPED, or -1 with a sentence in `err`: the capture can't be written. A
+ * benchmark that fails is told to the observer and counted, and the session goes on. */
+int session_run(struct session *s, struct buf *err);
+
+#endif
