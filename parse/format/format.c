@@ -2,8 +2,20 @@
 #include "parse/format/parser.h"
 
 extern const struct parser parser_unixbench;
+extern const struct parser parser_bonnie;
+extern const struct parser parser_bonnie_csv;
+extern const struct parser parser_table;
+extern const struct parser parser_cpuinfo;
+extern const struct parser parser_scsi;
+extern const struct parser parser_time;
 
 const struct parser *const parsers[] = {
         &parser_unixbench,
+        &parser_bonnie,
+        &parser_bonnie_csv,
+        &parser_table,
+        &parser_cpuinfo,
+        &parser_scsi,
+        &parser_time,
         NULL,
 };

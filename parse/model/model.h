@@ -108,6 +108,7 @@ struct run {
 /* Facts that no run claims: a cpuinfo, an lscpu, a scsi listing. */
 struct fact_block {
 	const char *source; /* e.g. "cpuinfo" */
+	const char *host;   /* of the prompt above, or NULL */
 	const char *label;  /* as of a run, or NULL */
 	struct heading *headings;
 	size_t n_headings;

@@ -1,0 +1,236 @@
+#include "parse/format/bonnie.h"
+
+#include <math.h>
+#include <string.h>
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+size_t bonnie_start(const struct line *l)
+{
+	size_t at = skip_blanks(l, 0);
+
+	while (at < l->n && strchr(">|#", l->s[at]))
+		at = skip_blanks(l, at + 1);
+	if (at < l->n && (l->s[at] == '+' || l->s[at] == '-') && !at_text(l, at + 1, "-") &&
+	    !at_text(l, at + 1, "+"))
+		at++; /* of a diff */
+	return at;
+}
+
+size_t bonnie_tokens(const struct line *l, size_t at, struct token *tokens, size_t max)
+{
+	size_t n = 0;
+
+	while (n < max) {
+		while ((at = skip_blanks(l, at)) < l->n && l->s[at] == '*')
+			at++;
+		if (at >= l->n)
+			break;
+		size_t end = skip_word(l, at);
+		const char *star = memchr(l->s + at, '*', end - at);
+
+		if (star)
+			end = (size_t)(star - l->s);
+		tokens[n++] = (struct token){at, end - at};
+		at = end;
+	}
+	return n;
+}
+
+/* Whether a figure that ends at `at` is whole: the token ends there, or prose of another script is
+ * glued to it. */
+static bool ends(const struct line *l, size_t at, struct token t)
+{
+	return at >= t.at + t.n || (unsigned char)l->s[at] >= 0x80;
+}
+
+static size_t plus_signs(const struct line *l, struct token t)
+{
+	size_t n = 0;
+
+	while (n < t.n && l->s[t.at + n] == '+')
+		n++;
+	return n >= 2 && ends(l, t.at + n, t) ? n : 0;
+}
+
+/* An unsigned number within the token; its length, 0 if there is none. */
+static size_t number_in(const struct line *l, struct token t, double *value)
+{
+	size_t n = t.n && is_digit(l->s[t.at]) ? read_number(l, t.at, value) : 0;
+
+	return n <= t.n ? n : 0;
+}
+
+static double suffix(char c, const char *letters)
+{
+	const char *at = c ? strchr(letters, c) : NULL;
+
+	return at ? pow(1024, (double)(at - letters + 1)) : 0;
+}
+
+bool bonnie_is_value(const struct line *l, struct token t)
+{
+	double value;
+	size_t n = number_in(l, t, &value);
+
+	if (!n)
+		return plus_signs(l, t) > 0;
+	return ends(l, t.at + n, t) ||
+	       (suffix(l->s[t.at + n], "kmgt") > 0 && ends(l, t.at + n + 1, t));
+}
+
+bool bonnie_is_version(const struct line *l, struct token t)
+{
+	const char *s = l->s + t.at;
+	size_t i = 0;
+
+	while (i < t.n && is_digit(s[i]))
+		i++;
+	if (i < 1 || i > 2 || i + 3 > t.n || t.n > i + 5 || s[i] != '.' || !is_digit(s[i + 1]) ||
+	    !is_digit(s[i + 2]))
+		return false;
+	for (i += 3; i < t.n; i++)
+		if (s[i] < 'a' || s[i] > 'z')
+			return false;
+	return true;
+}
+
+/* Bytes of "2G", "8196M", "32k", which ends at a colon or with the token. */
+static size_t bytes_in(const struct line *l, struct token t, double *bytes)
+{
+	double value, scale;
+	size_t n = number_in(l, t, &value);
+
+	if (!n || n >= t.n)
+		return 0;
+	scale = suffix(l->s[t.at + n], "KMGT");
+	if (l->s[t.at + n] == 'k')
+		scale = 1024;
+	if (scale <= 0 || (n + 1 < t.n && l->s[t.at + n + 1] != ':'))
+		return 0;
+	*bytes = value * scale;
+	return n + 1;
+}
+
+bool bonnie_is_size(const struct line *l, struct token t)
+{
+	double bytes;
+	size_t n = bytes_in(l, t, &bytes);
+
+	return n && l->s[t.at + n - 1] != 'k';
+}
+
+bool bonnie_is_files(const struct line *l, struct token t)
+{
+	if (!t.n || t.n > 48 || !is_digit(l->s[t.at]))
+		return false;
+	for (size_t i = 0; i < t.n; i++)
+		if (!is_digit(l->s[t.at + i]) && l->s[t.at + i] != ':' && l->s[t.at + i] != '/')
+			return false;
+	return true;
+}
+
+bool bonnie_rate(struct parse *p, size_t line, struct token t, double scale,
+                 struct bonnie_cell *cell)
+{
+	const struct line *l = &p->text->lines[line];
+	double value;
+	size_t n = number_in(l, t, &value);
+
+	if (!n) {
+		if (!plus_signs(l, t))
+			return false;
+		cell->too_fast = true;
+		return true;
+	}
+	if (!ends(l, t.at + n, t)) {
+		scale = suffix(l->s[t.at + n], "kmgt");
+		if (scale <= 0 || !ends(l, ++n + t.at, t))
+			return false;
+	}
+	cell->rate = parse_figure(p, line, t.at, n, value * scale);
+	return true;
+}
+
+bool bonnie_cpu(struct parse *p, size_t line, struct token t, struct bonnie_cell *cell)
+{
+	const struct line *l = &p->text->lines[line];
+	double value;
+	size_t n = number_in(l, t, &value);
+
+	if (!n || !ends(l, t.at + n, t))
+		return plus_signs(l, t) > 0;
+	cell->cpu = parse_figure(p, line, t.at, n, value);
+	return true;
+}
+
+bool bonnie_latency(struct parse *p, size_t line, struct token t, struct figure *latency)
+{
+	static const struct {
+		const char *unit;
+		double per_second;
+	} units[] = {{"us", 1e6}, {"ms", 1e3}, {"s", 1}};
+	const struct line *l = &p->text->lines[line];
+	double value;
+	size_t n = number_in(l, t, &value);
+
+	for (size_t i = 0; n && i < sizeof units / sizeof *units; i++) {
+		size_t end = t.at + n + strlen(units[i].unit);
+
+		if (end > t.at + t.n || !at_text(l, t.at + n, units[i].unit) || !ends(l, end, t))
+			continue;
+		*latency = parse_figure(p, line, t.at, end - t.at, value / units[i].per_second);
+		return true;
+	}
+	return false;
+}
+
+void bonnie_size(struct parse *p, size_t line, struct token t, struct bonnie_row *row)
+{
+	const struct line *l = &p->text->lines[line];
+	double bytes;
+	size_t n = bytes_in(l, t, &bytes);
+
+	if (!n)
+		return;
+	row->params[BONNIE_SIZE] = parse_figure(p, line, t.at, n, bytes);
+	if (n >= t.n)
+		return;
+	t = (struct token){t.at + n + 1, t.n - n - 1};
+	n = bytes_in(l, t, &bytes);
+	if (n)
+		row->params[BONNIE_CHUNK] = parse_figure(p, line, t.at, n, bytes);
+}
+
+void bonnie_files(struct parse *p, size_t line, struct token t, struct bonnie_row *row)
+{
+	const struct line *l = &p->text->lines[line];
+	size_t at = t.at, end = t.at + t.n;
+
+	for (int param = BONNIE_FILES; param <= BONNIE_DIRS && at < end; at++) {
+		struct token word = {at, end - at};
+		double value;
+		size_t n = number_in(l, word, &value);
+
+		if (n)
+			row->params[param] = parse_figure(p, line, at, n,
+			                                  param == BONNIE_FILES ? value * 1024
+			                                                        : value);
+		for (at += n; at < end && l->s[at] != ':' && l->s[at] != '/'; at++)
+			;
+		param = at < end && l->s[at] == '/' ? BONNIE_DIRS : param + 1;
+	}
+}
+
+const char *bonnie_text(struct parse *p, size_t line, size_t at, size_t end)
+{
+	const struct line *l = &p->text->lines[line];
+
+	at = skip_blanks(l, at);
+	while (end > at && strchr(" \t*", l->s[end - 1]))
+		end--;
+	return end > at ? pool_strndup(&p->report->pool, l->s + at, end - at) : NULL;
+}

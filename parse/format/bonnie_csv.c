@@ -1,0 +1,231 @@
+/* The CSV line that bonnie++ prints behind its table, or alone with -q. */
+#include "parse/format/bonnie.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { CSV_FIELDS = 64, CSV_NONE = 99 };
+
+/* Which field is what; CSV_NONE: the layout has none. */
+struct csv_layout {
+	size_t version, host, concurrency, size, chunk;
+	size_t io;      /* six pairs of a rate and a CPU share */
+	size_t files;   /* then, in the newer layouts, max, min, dirs and a chunk */
+	size_t max;
+	size_t rates;   /* six more pairs */
+	size_t latency; /* twelve */
+	size_t fields;
+};
+
+static const struct csv_layout layout_1_0 = {CSV_NONE, 0,  CSV_NONE, 1,  CSV_NONE, 2,
+                                             14,       CSV_NONE, 15, CSV_NONE, 27};
+/* A row of the old program brought by hand under the newer heads. */
+static const struct csv_layout layout_by_hand = {1,  2,        3,  5,        6, 7,
+                                                 19, CSV_NONE, 20, CSV_NONE, 32};
+static const struct csv_layout layout_1_9 = {1, 2, 3, 5, 6, 7, 19, 20, 24, 36, 48};
+/* From format 1.98 on: how many seeks, and by how many processes, stand behind the chunk. */
+static const struct csv_layout layout_1_98 = {1, 2, 3, 5, 6, 9, 21, 22, 26, 38, 50};
+
+struct csv {
+	struct csv_layout layout;
+	struct token field[CSV_FIELDS];
+	size_t n;
+};
+
+static bool split(const struct line *l, struct csv *c)
+{
+	size_t at = bonnie_start(l);
+
+	if (at_text(l, at, "echo"))
+		at = skip_blanks(l, at + 4);
+	if (at_text(l, at, "\"") || at_text(l, at, "'"))
+		at++;
+	for (c->n = 0; c->n < CSV_FIELDS; at++) {
+		const char *comma = memchr(l->s + at, ',', l->n - at);
+		size_t end = comma ? (size_t)(comma - l->s) : l->n;
+		size_t blank = comma ? end : skip_word(l, at);
+
+		c->field[c->n++] = (struct token){at, blank - at};
+		at = end;
+		if (!comma)
+			break;
+	}
+	return c->n >= 9;
+}
+
+static bool whole_latency(const struct line *l, struct token t)
+{
+	double value;
+	size_t n = t.n && l->s[t.at] >= '0' && l->s[t.at] <= '9' ? read_number(l, t.at, &value) : 0;
+
+	return n && n < t.n &&
+	       (l->s[t.at + n] == 's' || at_text(l, t.at + n, "us") || at_text(l, t.at + n, "ms"));
+}
+
+/* Commas can be lost where fields are empty, behind the number of files; the latencies, which
+ * nothing else looks like, tell how many. False: the fields don't fit any layout. */
+static bool fit_latencies(const struct line *l, struct csv *c)
+{
+	size_t first = 0, lost;
+
+	while (first < c->n && !whole_latency(l, c->field[first]))
+		first++;
+	if (first == c->n || first == c->layout.latency)
+		return true;
+	if (c->layout.latency == CSV_NONE || first > c->layout.latency)
+		return false;
+	lost = c->layout.latency - first;
+	if (lost > 4)
+		return false;
+	c->layout.max = CSV_NONE;
+	c->layout.rates -= lost;
+	c->layout.latency -= lost;
+	c->layout.fields -= lost;
+	return true;
+}
+
+/* Whether the pairs hold figures or nothing, and some do. Without the first part (-s 0) only the
+ * version tells what the line is. */
+static bool figures_fit(const struct line *l, const struct csv *c)
+{
+	size_t io = 0, files = 0;
+
+	for (size_t i = 0; i < 2 * BONNIE_IO; i++) {
+		size_t a = c->layout.io + i, b = c->layout.rates + i;
+
+		if ((a < c->n && c->field[a].n && !bonnie_is_value(l, c->field[a])) ||
+		    (b < c->n && c->field[b].n && !bonnie_is_value(l, c->field[b])))
+			return false;
+		io += a < c->n && c->field[a].n;
+		files += b < c->n && c->field[b].n;
+	}
+	if (!c->field[c->layout.size].n)
+		io = 0;
+	return io > 0 || (files > 0 && c->layout.version != CSV_NONE);
+}
+
+/* Reads what kind of line it is, if any. */
+static bool recognise(const struct line *l, struct csv *c)
+{
+	double format = 0;
+
+	if (!memchr(l->s, ',', l->n) || !split(l, c))
+		return false;
+	if (bonnie_is_version(l, c->field[0]) && bonnie_is_version(l, c->field[1])) {
+		read_number(l, c->field[0].at, &format);
+		c->layout = format < 1.9 ? layout_by_hand : format < 1.98 ? layout_1_9 : layout_1_98;
+	} else {
+		c->layout = layout_1_0;
+	}
+	if (!bonnie_is_size(l, c->field[c->layout.size]) && c->field[c->layout.size].n)
+		return false;
+	if (c->n > c->layout.fields + 2 || c->n <= c->layout.io + 1 || !fit_latencies(l, c))
+		return false;
+	return figures_fit(l, c);
+}
+
+/* The last field of a line that ends too early may be cut itself. */
+static size_t whole_fields(const struct csv *c)
+{
+	return c->n < c->layout.fields && c->field[c->n - 1].n ? c->n - 1 : c->n;
+}
+
+static void read_pairs(struct parse *p, size_t line, struct csv *c, size_t from, bool rates,
+                       struct bonnie_cell *cells)
+{
+	size_t n = whole_fields(c);
+
+	for (size_t i = 0; i < BONNIE_IO; i++) {
+		double scale = rates && i < BONNIE_IO - 1 ? 1024 : 1;
+
+		if (from + 2 * i < n)
+			bonnie_rate(p, line, c->field[from + 2 * i], scale, &cells[i]);
+		if (from + 2 * i + 1 < n)
+			bonnie_cpu(p, line, c->field[from + 2 * i + 1], &cells[i]);
+	}
+}
+
+static void read_number_field(struct parse *p, size_t line, const struct csv *c, size_t field,
+                              struct figure *to)
+{
+	const struct line *l = &p->text->lines[line];
+	double value;
+
+	if (field < whole_fields(c) && bonnie_is_files(l, c->field[field]) &&
+	    read_number(l, c->field[field].at, &value) == c->field[field].n)
+		*to = parse_figure(p, line, c->field[field].at, c->field[field].n, value);
+}
+
+static void read_params(struct parse *p, size_t line, const struct csv *c, struct bonnie_row *row)
+{
+	const struct csv_layout *f = &c->layout;
+
+	bonnie_size(p, line, c->field[f->size], row);
+	read_number_field(p, line, c, f->concurrency, &row->params[BONNIE_CONCURRENCY]);
+	if (f->chunk != CSV_NONE && c->field[f->chunk].n) {
+		struct bonnie_row chunk = *row;
+
+		bonnie_size(p, line, c->field[f->chunk], &chunk);
+		row->params[BONNIE_CHUNK] = chunk.params[BONNIE_SIZE];
+	}
+	read_number_field(p, line, c, f->files, &row->params[BONNIE_FILES]);
+	row->params[BONNIE_FILES].value *= 1024;
+	for (size_t i = 0; f->max != CSV_NONE && i < 3; i++)
+		read_number_field(p, line, c, f->max + i, &row->params[BONNIE_MAX + i]);
+}
+
+bool bonnie_csv_read(struct parse *p, size_t line, struct bonnie_row *row)
+{
+	const struct line *l = &p->text->lines[line];
+	struct csv c;
+
+	if (!recognise(l, &c))
+		return false;
+	bonnie_row_init(row, line);
+	struct token host = c.field[c.layout.host];
+
+	row->host = bonnie_text(p, line, host.at, host.at + host.n);
+	if (c.layout.version != CSV_NONE) {
+		struct token version = c.field[c.layout.version];
+
+		row->version = bonnie_text(p, line, version.at, version.at + version.n);
+	}
+	read_params(p, line, &c, row);
+	read_pairs(p, line, &c, c.layout.io, true, row->cells);
+	read_pairs(p, line, &c, c.layout.rates, false, row->cells + BONNIE_IO);
+	for (size_t i = 0; c.layout.latency != CSV_NONE && i < BONNIE_CELLS; i++)
+		if (c.layout.latency + i < c.n)
+			bonnie_latency(p, line, c.field[c.layout.latency + i], &row->cells[i].latency);
+	row->cut = c.n < c.layout.fields;
+	row->cut_line = line;
+	row->cut_at = whole_fields(&c) < c.n ? c.field[c.n - 1].at : l->n;
+	return true;
+}
+
+static bool probe(const struct text *text, size_t from, struct block *found)
+{
+	struct csv c;
+
+	for (size_t i = from; i < text->n; i++)
+		if (recognise(&text->lines[i], &c)) {
+			found->first = found->last = i;
+			return true;
+		}
+	return false;
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	struct bonnie_row row;
+
+	if (bonnie_csv_read(p, block->first, &row))
+		bonnie_commit(p, &row);
+	return block->first;
+}
+
+const struct parser parser_bonnie_csv = {
+        .name = "bonnie++ csv",
+        .title = "bonnie++ CSV line",
+        .probe = probe,
+        .parse = parse,
+};

@@ -1,0 +1,497 @@
+/* bonnie++'s text table, the same as bon_csv2txt prints it, and the classic Bonnie's. */
+#include "parse/format/bonnie.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "parse/format/time.h"
+
+enum { SLOTS = 2 * BONNIE_IO, BLANK_LINES = 2 };
+
+struct table {
+	struct parse *p;
+	const char *tool, *version; /* version: or NULL */
+	const char *host;           /* from the head of the files part, cut later than the row's */
+	struct figure concurrency;
+	bool files;                 /* in the second part */
+	bool headed;                /* a head of this part was there */
+	bool columnar;              /* its columns still stand where they were printed */
+	size_t end[SLOTS];          /* bytes before the end of each column */
+	double scale[BONNIE_IO];    /* of the columns' unit */
+	struct bonnie_row *rows;
+	size_t n, cap;
+	size_t n_io;                /* rows that had a first part when the second began */
+	size_t n_files;             /* rows that have their second part */
+};
+
+static const struct line *line_of(const struct table *t, size_t i)
+{
+	return &t->p->text->lines[i];
+}
+
+static bool nothing_behind(const struct text *text, size_t i)
+{
+	while (++i < text->n)
+		if (!line_is_blank(&text->lines[i]))
+			return false;
+	return true;
+}
+
+static bool has(const struct line *l, const char *s)
+{
+	return find_text(l, 0, s) < l->n;
+}
+
+/* Heads ---------------------------------------------------------------------------------------- */
+
+static bool is_io_head(const struct line *l)
+{
+	return has(l, "--Sequential Output");
+}
+
+static bool is_files_head(const struct line *l)
+{
+	return has(l, "--Sequential Create");
+}
+
+static bool is_io_groups(const struct line *l)
+{
+	return has(l, "-Per Ch") && has(l, "--Block-");
+}
+
+static bool is_columns(const struct line *l)
+{
+	return has(l, "/sec") && has(l, "%CP");
+}
+
+static void read_version(struct table *t, size_t i)
+{
+	const struct line *l = line_of(t, i);
+	struct token tokens[3];
+	size_t n = bonnie_tokens(l, bonnie_start(l), tokens, 3);
+
+	for (size_t k = 0; k < n && !t->version; k++)
+		if (bonnie_is_version(l, tokens[k]))
+			t->version = bonnie_text(t->p, i, tokens[k].at, tokens[k].at + tokens[k].n);
+}
+
+static void start_part(struct table *t, size_t i, bool files)
+{
+	double unit;
+
+	read_version(t, i);
+	unit = t->version && t->version[0] >= '2' ? 1 : 1024;
+	t->n_io = t->n;
+	t->files = files;
+	t->headed = true;
+	t->columnar = false;
+	for (size_t k = 0; k < BONNIE_IO; k++)
+		t->scale[k] = files || k == BONNIE_IO - 1 ? 1 : unit;
+}
+
+/* The line of "-Per Chr-" or "-Create--": before them the concurrency or the host. */
+static void read_groups(struct table *t, size_t i)
+{
+	const struct line *l = line_of(t, i);
+	size_t at = bonnie_start(l), groups = find_text(l, at, t->files ? "-Create-" : "-Per Ch");
+	double value;
+	size_t n;
+
+	if (!t->files && find_number(l, "Concurrency", &at, &n, &value))
+		t->concurrency = parse_figure(t->p, i, at, n, value);
+	else if (t->files && groups > at)
+		t->host = bonnie_text(t->p, i, at, groups);
+	if (!t->files && has(l, "-Per Char-"))
+		t->tool = "bonnie";
+}
+
+/* The line of "K/sec %CP": where the columns end and in which unit they are. */
+static void read_columns(struct table *t, size_t i)
+{
+	const struct line *l = line_of(t, i);
+	struct token tokens[BONNIE_TOKENS];
+	size_t n = bonnie_tokens(l, 0, tokens, BONNIE_TOKENS), slot = 0;
+
+	for (size_t k = 0; k < n && slot < SLOTS; k++) {
+		size_t at = tokens[k].at;
+
+		if (!at_text(l, at, slot % 2 ? "%CP" : "K/sec") &&
+		    !(slot % 2 == 0 && (at_text(l, at, "/sec") || at_text(l, at, "M/sec"))))
+			continue;
+		if (slot % 2 == 0 && !t->files && slot / 2 < BONNIE_IO - 1)
+			t->scale[slot / 2] = l->s[at] == 'K' ? 1024
+			                     : l->s[at] == 'M' ? 1024 * 1024
+			                                       : 1;
+		t->end[slot++] = at + tokens[k].n;
+	}
+	t->columnar = slot == SLOTS && has(l, "  ");
+}
+
+/* Rows ----------------------------------------------------------------------------------------- */
+
+/* Gives each value of a row its column by where it stands: a column whose end is passed by when the
+ * value begins is empty. Wide figures push what is behind them, by `drift` bytes. */
+static bool slots_by_place(const struct table *t, const struct token *v, size_t n, ptrdiff_t drift,
+                           size_t *slot)
+{
+	size_t s = 0;
+
+	for (size_t k = 0; k < n; k++) {
+		while (s < SLOTS && (ptrdiff_t)v[k].at >= (ptrdiff_t)t->end[s] + drift)
+			s++;
+		if (s >= SLOTS || (k % 2 == 1 && s != slot[k - 1] + 1) || (k % 2 == 0 && s % 2))
+			return false;
+		drift = (ptrdiff_t)(v[k].at + v[k].n) - (ptrdiff_t)t->end[s];
+		slot[k] = s++;
+	}
+	return true;
+}
+
+/* Whether the last value ends where the log was cut, so that digits may be missing. A value that
+ * reaches its column's end with blanks before it is whole. */
+static bool may_be_cut(const struct table *t, size_t i, const struct token *v, size_t n,
+                       const size_t *slot)
+{
+	const struct line *l = line_of(t, i);
+	size_t end = v[n - 1].at + v[n - 1].n;
+
+	if (end < l->n || (n == SLOTS && (!t->columnar || !nothing_behind(t->p->text, i))))
+		return false;
+	if (n == SLOTS)
+		return end < t->end[SLOTS - 1];
+	return !t->columnar || end != t->end[slot[n - 1]] || v[n - 1].at < 2 ||
+	       l->s[v[n - 1].at - 2] != ' ';
+}
+
+/* A table without its blanks can't show which cells are empty: bonnie++ -f leaves out both per-chr
+ * columns, and their latencies. */
+static bool fast_mode(const struct table *t, size_t i)
+{
+	const struct line *l = i + 1 < t->p->text->n ? line_of(t, i + 1) : NULL;
+	struct token tokens[BONNIE_TOKENS];
+
+	return l && at_text(l, bonnie_start(l), "Latency") &&
+	       bonnie_tokens(l, bonnie_start(l), tokens, BONNIE_TOKENS) == 1 + BONNIE_IO - 2;
+}
+
+/* Finds the column of each of n values; false: that can't be told. */
+static bool find_slots(const struct table *t, size_t i, const struct token *v, size_t n,
+                       ptrdiff_t drift, size_t *slot)
+{
+	static const size_t fast[] = {2, 3, 4, 5, 8, 9, 10, 11};
+
+	if (n < SLOTS && t->columnar)
+		return slots_by_place(t, v, n, drift, slot);
+	if (n == sizeof fast / sizeof *fast && !t->files && fast_mode(t, i)) {
+		memcpy(slot, fast, sizeof fast);
+		return true;
+	}
+	for (size_t k = 0; k < n; k++)
+		slot[k] = k;
+	return n == SLOTS || n % 2 == 1 || nothing_behind(t->p->text, i);
+}
+
+static void read_values(struct table *t, size_t i, const struct token *v, size_t n,
+                        ptrdiff_t drift, struct bonnie_row *row)
+{
+	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
+	size_t slot[SLOTS], kept = n;
+
+	if (!find_slots(t, i, v, n, drift, slot)) {
+		parse_diag(t->p, LEVEL_WARNING, i, v[0].at,
+		           "%zu figures for %d columns, and the blanks do not show which are empty; "
+		           "the row was left out",
+		           n, SLOTS);
+		return;
+	}
+	if (may_be_cut(t, i, v, n, slot))
+		kept--;
+	for (size_t k = 0; k < kept; k++)
+		if (slot[k] % 2)
+			bonnie_cpu(t->p, i, v[k], &cells[slot[k] / 2]);
+		else
+			bonnie_rate(t->p, i, v[k], t->scale[slot[k] / 2], &cells[slot[k] / 2]);
+	row->cut = kept < n || slot[n - 1] != SLOTS - 1;
+	row->cut_line = i;
+	row->cut_at = kept < n ? v[n - 1].at : v[n - 1].at + v[n - 1].n;
+}
+
+/* How many values stand in a row from token k on. */
+static size_t count_values(const struct line *l, const struct token *tokens, size_t k, size_t n)
+{
+	size_t values = 0;
+
+	while (k + values < n && values < SLOTS && bonnie_is_value(l, tokens[k + values]))
+		values++;
+	return values;
+}
+
+static struct bonnie_row *add_row(struct table *t, size_t i)
+{
+	GROW(t->rows, t->n, t->cap);
+	bonnie_row_init(&t->rows[t->n], i);
+	return &t->rows[t->n++];
+}
+
+/* The classic's row has its size in MB, without a unit. */
+static bool read_classic_size(struct table *t, size_t i, struct token token, struct bonnie_row *row)
+{
+	const struct line *l = line_of(t, i);
+	double value;
+
+	if (read_number(l, token.at, &value) != token.n)
+		return false;
+	row->params[BONNIE_SIZE] = parse_figure(t->p, i, token.at, token.n, value * 1024 * 1024);
+	return true;
+}
+
+static bool is_size_of(const struct table *t, const struct line *l, const struct token *tokens,
+                       size_t k, size_t n)
+{
+	if (strcmp(t->tool, "bonnie") == 0)
+		return bonnie_is_files(l, tokens[k]) &&
+		       count_values(l, tokens, k + 1, n) == n - k - 1 && n - k - 1 <= SLOTS;
+	return bonnie_is_size(l, tokens[k]) && count_values(l, tokens, k + 1, n) > 0;
+}
+
+static bool read_io_row(struct table *t, size_t i)
+{
+	const struct line *l = line_of(t, i);
+	size_t start = bonnie_start(l), k = 0;
+	struct token tokens[BONNIE_TOKENS];
+	size_t n = bonnie_tokens(l, start, tokens, BONNIE_TOKENS), values;
+	struct bonnie_row *row;
+
+	while (k < n && !is_size_of(t, l, tokens, k, n))
+		k++;
+	if (k >= n)
+		return false;
+	values = count_values(l, tokens, k + 1, n);
+	row = add_row(t, i);
+	row->host = bonnie_text(t->p, i, start, tokens[k].at);
+	if (strcmp(t->tool, "bonnie") == 0)
+		read_classic_size(t, i, tokens[k], row);
+	else
+		bonnie_size(t->p, i, tokens[k], row);
+	read_values(t, i, tokens + k + 1, values,
+	            (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6), row);
+	return true;
+}
+
+/* bonnie++ 2.00 itself prints how many files there were into the cells of the rates (bon_csv2txt
+ * does not): such a cell has no figure. */
+static void drop_counts(struct table *t, size_t i, struct bonnie_row *row)
+{
+	if (!t->version || t->version[0] < '2')
+		return;
+	for (size_t c = BONNIE_IO; c < BONNIE_CELLS; c++)
+		if (row->cells[c].rate.value == row->params[BONNIE_FILES].value) {
+			row->cells[c] = (struct bonnie_cell){FIGURE_NONE, FIGURE_NONE, FIGURE_NONE,
+			                                     false};
+			row->counts = true;
+			row->counts_line = i;
+		}
+}
+
+static bool read_files_row(struct table *t, size_t i)
+{
+	const struct line *l = line_of(t, i);
+	struct token tokens[BONNIE_TOKENS];
+	size_t start = bonnie_start(l), n = bonnie_tokens(l, start, tokens, BONNIE_TOKENS), k = 0;
+	struct bonnie_row *row;
+	bool cut;
+
+	while (k < n && (!bonnie_is_files(l, tokens[k]) || !count_values(l, tokens, k + 1, n)))
+		k++;
+	if (k < n && k + 1 < n && count_values(l, tokens, k + 2, n) == SLOTS)
+		k++; /* a host that looks like a number */
+	if (k >= n || (t->n_io && t->n_files >= t->n_io))
+		return false;
+	row = t->n_files < t->n ? &t->rows[t->n_files] : add_row(t, i);
+	t->n_files++;
+	cut = row->cut;
+	if (!row->host && k)
+		row->host = bonnie_text(t->p, i, start, tokens[k].at);
+	bonnie_files(t->p, i, tokens[k], row);
+	ptrdiff_t drift = (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6);
+	read_values(t, i, tokens + k + 1, count_values(l, tokens, k + 1, n), drift > 0 ? drift : 0,
+	            row);
+	row->cut |= cut;
+	drop_counts(t, i, row);
+	row->last = i;
+	return true;
+}
+
+/* Latencies ------------------------------------------------------------------------------------ */
+
+/* The cells that a row of n latencies is of, in order: all, or those that have a figure, or the
+ * first ones of a row that the log ends in. Returns how many of them are known. */
+static size_t latency_cells(const struct table *t, size_t i, struct bonnie_cell *cells, size_t n,
+                            struct bonnie_cell **to)
+{
+	size_t there = 0;
+
+	for (size_t c = 0; c < BONNIE_IO; c++)
+		if (n == BONNIE_IO || !isnan(cells[c].rate.value) || cells[c].too_fast)
+			to[there++] = &cells[c];
+	if (there == n || (n < there && nothing_behind(t->p->text, i)))
+		return n;
+	return 0;
+}
+
+static bool read_latencies(struct table *t, size_t i)
+{
+	const struct line *l = line_of(t, i);
+	size_t row = t->files ? t->n_files : t->n, n = 0, known;
+	struct bonnie_cell *to[BONNIE_IO];
+	struct figure latency[BONNIE_IO];
+	struct token tokens[1 + BONNIE_IO];
+	size_t words = bonnie_tokens(l, bonnie_start(l), tokens, 1 + BONNIE_IO);
+
+	if (!row)
+		return false;
+	while (1 + n < words && bonnie_latency(t->p, i, tokens[1 + n], &latency[n]))
+		n++;
+	known = latency_cells(t, i, t->rows[row - 1].cells + (t->files ? BONNIE_IO : 0), n, to);
+	for (size_t k = 0; k < known; k++)
+		to[k]->latency = latency[k];
+	if (known < n)
+		parse_diag(t->p, LEVEL_WARNING, i, 0,
+		           "%zu latencies, which do not fit the figures above; they were left out", n);
+	else if (nothing_behind(t->p->text, i) && (n < BONNIE_IO && 1 + n < words))
+		parse_diag(t->p, LEVEL_WARNING, i, tokens[1 + n].at,
+		           "the row is cut here; %zu latencies were kept, the rest is lost", n);
+	t->rows[row - 1].last = i;
+	return true;
+}
+
+/* The whole ------------------------------------------------------------------------------------ */
+
+/* A CSV line belongs to the row that it does not contradict; else it is a run of its own. */
+static bool read_csv(struct table *t, size_t i)
+{
+	struct bonnie_row csv;
+
+	if (!bonnie_csv_read(t->p, i, &csv))
+		return false;
+	for (size_t k = 0; k < t->n; k++)
+		if (bonnie_same(&t->rows[k], &csv)) {
+			bonnie_merge(&t->rows[k], &csv);
+			return true;
+		}
+	*add_row(t, i) = csv;
+	t->n_files = t->n;
+	return true;
+}
+
+static bool read_head(struct table *t, size_t i)
+{
+	const struct line *l = line_of(t, i);
+
+	if (is_io_head(l)) {
+		if (t->n || t->headed)
+			return false;
+		start_part(t, i, false);
+	} else if (is_files_head(l)) {
+		if (t->files)
+			return false;
+		start_part(t, i, true);
+	} else if (is_io_groups(l) || has(l, "-Create-")) {
+		if (!t->headed)
+			start_part(t, i, false);
+		read_groups(t, i);
+	} else if (is_columns(l)) {
+		read_columns(t, i);
+	} else {
+		return false;
+	}
+	return true;
+}
+
+static bool is_head(const struct line *l)
+{
+	return is_io_head(l) || is_files_head(l) || is_io_groups(l) || has(l, "-Create-") ||
+	       is_columns(l);
+}
+
+static bool read_line(struct table *t, size_t i)
+{
+	const struct line *l = line_of(t, i);
+	size_t at = bonnie_start(l);
+
+	if (is_head(l))
+		return read_head(t, i);
+	if (at_text(l, at, "Latency"))
+		return read_latencies(t, i);
+	if (at_text(l, at, "...") || at_text(l, at, "[...]"))
+		return true;
+	return read_csv(t, i) || (t->files ? read_files_row(t, i) : read_io_row(t, i));
+}
+
+static struct run *commit(struct table *t)
+{
+	struct run *run = NULL;
+
+	for (size_t k = 0; k < t->n; k++) {
+		struct bonnie_row *row = &t->rows[k];
+
+		row->tool = t->tool;
+		if (!row->version)
+			row->version = t->version;
+		if (isnan(row->params[BONNIE_CONCURRENCY].value))
+			row->params[BONNIE_CONCURRENCY] = t->concurrency;
+		if (t->host && (!row->host || (strlen(t->host) > strlen(row->host) &&
+		                               strncmp(t->host, row->host, strlen(row->host)) == 0)))
+			row->host = t->host;
+		run = bonnie_commit(t->p, row);
+	}
+	return run;
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	struct table t = {.p = p, .tool = "bonnie++", .concurrency = FIGURE_NONE};
+	size_t last = block->first, blanks = 0;
+	struct run *run;
+
+	for (size_t i = block->first; i < p->text->n && blanks <= BLANK_LINES; i++) {
+		if (line_is_blank(&p->text->lines[i])) {
+			blanks++;
+			continue;
+		}
+		blanks = 0;
+		if (!read_line(&t, i))
+			break;
+		last = i;
+	}
+	run = commit(&t);
+	if (!t.n)
+		parse_diag(p, LEVEL_WARNING, last, 0,
+		           "the table of bonnie++ ends before its first row; nothing was read");
+	if (run)
+		last = time_behind(p, run, last);
+	free(t.rows);
+	return last;
+}
+
+static bool probe(const struct text *text, size_t from, struct block *found)
+{
+	for (size_t i = from; i < text->n; i++) {
+		const struct line *l = &text->lines[i];
+
+		if (memchr(l->s, '-', l->n) && (is_io_head(l) || is_files_head(l) || is_io_groups(l))) {
+			found->first = found->last = i;
+			return true;
+		}
+	}
+	return false;
+}
+
+const struct parser parser_bonnie = {
+        .name = "bonnie++",
+        .title = "bonnie++ and Bonnie text table",
+        .probe = probe,
+        .parse = parse,
+};

@@ -1,0 +1,335 @@
+/* Tables of somebody's own making, cells apart by tabs, that sum up bonnie++ runs: a row a run, and
+ * three rows of heads: the groups ("Sequential Output"), the tests ("Per Chr"), then what the other
+ * columns hold and the units ("machine", "RAID", "Size", "K/sec"). */
+#include "parse/format/parser.h"
+
+#include <math.h>
+#include <string.h>
+#include <strings.h>
+
+enum { TABLE_COLUMNS = 64, TABLE_HEADS = 3 };
+
+struct cell {
+	size_t at, n; /* bytes of the line, blanks at the ends cut */
+};
+
+struct cells {
+	struct cell cell[TABLE_COLUMNS];
+	size_t n;
+};
+
+enum column_kind { COLUMN_NONE, COLUMN_HOST, COLUMN_FACT, COLUMN_SIZE, COLUMN_FILES, COLUMN_RATE,
+	           COLUMN_CPU };
+
+struct column {
+	enum column_kind kind;
+	const char *name; /* of the fact or the metric; of a CPU share: the metric's */
+	double scale;     /* B or one that a unit is */
+};
+
+struct columns {
+	struct column column[TABLE_COLUMNS];
+	size_t n, rates;
+};
+
+static const struct {
+	const char *group, *test, *metric;
+} tests[] = {
+        {"Sequential Output", "Per Chr", "putc"},
+        {"Sequential Output", "Block", "put_block"},
+        {"Sequential Output", "Rewrite", "rewrite"},
+        {"Sequential Input", "Per Chr", "getc"},
+        {"Sequential Input", "Block", "get_block"},
+        {"Random", "Seeks", "seeks"},
+        {"Sequential Create", "Create", "seq_create"},
+        {"Sequential Create", "Read", "seq_stat"},
+        {"Sequential Create", "Delete", "seq_del"},
+        {"Random Create", "Create", "ran_create"},
+        {"Random Create", "Read", "ran_stat"},
+        {"Random Create", "Delete", "ran_del"},
+};
+
+static const struct {
+	const char *head;
+	enum column_kind kind;
+	const char *fact;
+} heads[] = {
+        {"machine", COLUMN_HOST, NULL},       {"host", COLUMN_HOST, NULL},
+        {"IF", COLUMN_FACT, "interface"},     {"interface", COLUMN_FACT, "interface"},
+        {"HDD", COLUMN_FACT, "storage"},      {"SSD", COLUMN_FACT, "storage"},
+        {"disk", COLUMN_FACT, "storage"},     {"storage", COLUMN_FACT, "storage"},
+        {"RAID", COLUMN_FACT, "raid"},        {"kernel", COLUMN_FACT, "kernel"},
+        {"file system", COLUMN_FACT, "fs"},   {"filesystem", COLUMN_FACT, "fs"},
+        {"fs", COLUMN_FACT, "fs"},            {"OS", COLUMN_FACT, "os"},
+        {"CPU", COLUMN_FACT, "cpu_model"},    {"device", COLUMN_FACT, "device"},
+        {"Size", COLUMN_SIZE, NULL},          {"files", COLUMN_FILES, NULL},
+};
+
+static const struct {
+	const char *unit;
+	double scale;
+} units[] = {
+        {"K/sec", 1024}, {"KB/sec", 1024}, {"M/sec", 1024 * 1024}, {"MB/sec", 1024 * 1024},
+        {"/sec", 1},
+};
+
+static bool split(const struct line *l, struct cells *c)
+{
+	size_t at = 0;
+
+	c->n = 0;
+	if (!memchr(l->s, '\t', l->n))
+		return false;
+	for (;;) {
+		const char *tab = memchr(l->s + at, '\t', l->n - at);
+		size_t end = tab ? (size_t)(tab - l->s) : l->n, start = at;
+
+		if (c->n == TABLE_COLUMNS)
+			return false;
+		while (start < end && l->s[start] == ' ')
+			start++;
+		at = end;
+		while (end > start && l->s[end - 1] == ' ')
+			end--;
+		c->cell[c->n++] = (struct cell){start, end - start};
+		if (!tab)
+			return true;
+		at++;
+	}
+}
+
+static bool cell_is(const struct line *l, struct cell c, const char *word)
+{
+	return c.n == strlen(word) && strncasecmp(l->s + c.at, word, c.n) == 0;
+}
+
+/* The cell that stands over column k: the nearest one to the left that is not empty. */
+static struct cell cell_over(const struct cells *c, size_t k)
+{
+	if (!c->n)
+		return (struct cell){0, 0};
+	if (k >= c->n)
+		k = c->n - 1;
+	while (k > 0 && !c->cell[k].n)
+		k--;
+	return c->cell[k];
+}
+
+static const char *metric_of(const struct line *const head[TABLE_HEADS],
+                             const struct cells cells[TABLE_HEADS], size_t k)
+{
+	struct cell group = cell_over(&cells[0], k), test = cell_over(&cells[1], k);
+
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		if (cell_is(head[0], group, tests[i].group) && cell_is(head[1], test, tests[i].test))
+			return tests[i].metric;
+	return NULL;
+}
+
+static double unit_of(const struct line *l, struct cell c)
+{
+	for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+		if (cell_is(l, c, units[i].unit))
+			return units[i].scale;
+	return 0;
+}
+
+static struct column read_column(const struct line *const head[TABLE_HEADS],
+                                 const struct cells cells[TABLE_HEADS], size_t k)
+{
+	struct cell name = cells[2].cell[k];
+	const char *metric = metric_of(head, cells, k);
+	double scale = unit_of(head[2], name);
+
+	if (metric && scale > 0)
+		return (struct column){COLUMN_RATE, metric, scale};
+	if (metric && (cell_is(head[2], name, "%CP") || cell_is(head[2], name, "%CPU")))
+		return (struct column){COLUMN_CPU, metric, 1};
+	for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+		if (cell_is(head[2], name, heads[i].head))
+			return (struct column){heads[i].kind, heads[i].fact, 1};
+	return (struct column){COLUMN_NONE, NULL, 1};
+}
+
+/* Reads the three heads from line `first` on; false: they are none. */
+static bool read_heads(const struct text *text, size_t first, struct columns *columns)
+{
+	const struct line *head[TABLE_HEADS];
+	struct cells cells[TABLE_HEADS];
+
+	if (first + TABLE_HEADS > text->n)
+		return false;
+	for (size_t i = 0; i < TABLE_HEADS; i++) {
+		head[i] = &text->lines[first + i];
+		if (!split(head[i], &cells[i]))
+			return false;
+	}
+	*columns = (struct columns){.n = cells[2].n};
+	for (size_t k = 0; k < columns->n; k++) {
+		columns->column[k] = read_column(head, cells, k);
+		columns->rates += columns->column[k].kind == COLUMN_RATE;
+	}
+	return columns->rates > 0;
+}
+
+static bool probe(const struct text *text, size_t from, struct block *found)
+{
+	struct columns columns;
+
+	for (size_t i = from; i < text->n; i++)
+		if (read_heads(text, i, &columns)) {
+			found->first = found->last = i;
+			return true;
+		}
+	return false;
+}
+
+/* Rows ----------------------------------------------------------------------------------------- */
+
+static bool is_absent(const struct line *l, struct cell c)
+{
+	return !c.n || cell_is(l, c, "-") || cell_is(l, c, "n/a");
+}
+
+static void read_rate(struct parse *p, size_t i, struct cell c, const struct column *column,
+                      struct run *run)
+{
+	const struct line *l = &p->text->lines[i];
+	struct result *r;
+	double value;
+
+	if (c.n >= 3 && strspn(l->s + c.at, "+") >= c.n) {
+		r = run_add_result(p->report, run, column->name, FIGURE_NONE);
+		r->too_fast = true;
+	} else if (read_number(l, c.at, &value) == c.n && value >= 0) {
+		run_add_result(p->report, run, column->name,
+		               parse_figure(p, i, c.at, c.n, value * column->scale));
+	} else {
+		parse_diag(p, LEVEL_WARNING, i, c.at, "this is no figure of %s; it was left out",
+		           column->name);
+	}
+}
+
+static void read_cpu(struct parse *p, size_t i, struct cell c, const struct column *column,
+                     struct run *run)
+{
+	double value;
+	struct result *r = run->n_results ? &run->results[run->n_results - 1] : NULL;
+
+	if (r && strcmp(r->metric, column->name) == 0 &&
+	    read_number(&p->text->lines[i], c.at, &value) == c.n)
+		r->cpu = parse_figure(p, i, c.at, c.n, value);
+}
+
+/* "512M" in bytes; files are counted in units of 1024. */
+static void read_param(struct parse *p, size_t i, struct cell c, const struct column *column,
+                       struct run *run)
+{
+	const struct line *l = &p->text->lines[i];
+	const char *letters = "KMGT", *letter;
+	double value;
+	size_t n = read_number(l, c.at, &value);
+
+	if (column->kind == COLUMN_FILES && n == c.n)
+		parse_attr_number(p, &run->params, "num_files", i, c.at, n, value * 1024);
+	if (column->kind == COLUMN_SIZE && n && n + 1 == c.n &&
+	    (letter = strchr(letters, l->s[c.at + n])))
+		parse_attr_number(p, &run->params, "size", i, c.at, c.n,
+		                  value * pow(1024, (double)(letter - letters + 1)));
+}
+
+static void read_cell(struct parse *p, size_t i, struct cell c, const struct column *column,
+                      struct run *run)
+{
+	if (is_absent(&p->text->lines[i], c))
+		return;
+	switch (column->kind) {
+	case COLUMN_HOST:
+		run->host = parse_figure(p, i, c.at, c.n, NAN).text;
+		break;
+	case COLUMN_FACT:
+		parse_attr(p, &run->facts, column->name, i, c.at, c.n);
+		break;
+	case COLUMN_SIZE:
+	case COLUMN_FILES:
+		read_param(p, i, c, column, run);
+		break;
+	case COLUMN_RATE:
+		read_rate(p, i, c, column, run);
+		break;
+	case COLUMN_CPU:
+		read_cpu(p, i, c, column, run);
+		break;
+	case COLUMN_NONE:
+		break;
+	}
+}
+
+static size_t count_rates(const struct columns *columns, size_t from)
+{
+	size_t n = 0;
+
+	for (size_t k = from; k < columns->n; k++)
+		n += columns->column[k].kind == COLUMN_RATE;
+	return n;
+}
+
+static bool ends_text(const struct text *text, size_t i)
+{
+	while (++i < text->n)
+		if (!line_is_blank(&text->lines[i]))
+			return false;
+	return true;
+}
+
+/* A row with fewer cells than its head was cut, and so may be its last cell. */
+static size_t whole_cells(struct parse *p, size_t i, const struct cells *cells,
+                          const struct columns *columns)
+{
+	size_t n = cells->n;
+
+	if (n >= columns->n)
+		return columns->n;
+	if (n && cells->cell[n - 1].n && ends_text(p->text, i))
+		n--;
+	parse_diag(p, LEVEL_WARNING, i, n < cells->n ? cells->cell[n].at : p->text->lines[i].n,
+	           "the row is cut here; the %zu figures behind are lost", count_rates(columns, n));
+	return n;
+}
+
+static bool read_row(struct parse *p, size_t i, const struct columns *columns)
+{
+	struct cells cells;
+	struct run *run;
+	size_t n;
+
+	if (!split(&p->text->lines[i], &cells))
+		return false;
+	n = whole_cells(p, i, &cells, columns);
+	if (count_rates(columns, 0) == count_rates(columns, n))
+		return true; /* no figure */
+	run = parse_begin_run(p, "bonnie++", i);
+	for (size_t k = 0; k < n; k++)
+		read_cell(p, i, cells.cell[k], &columns->column[k], run);
+	parse_end_run(p, run, i);
+	return true;
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	struct columns columns;
+	size_t i = block->first + TABLE_HEADS;
+
+	if (!read_heads(p->text, block->first, &columns))
+		return block->first;
+	while (i < p->text->n && read_row(p, i, &columns))
+		i++;
+	return i - 1;
+}
+
+const struct parser parser_table = {
+        .name = "table",
+        .title = "table of bonnie++ runs, cells apart by tabs",
+        .probe = probe,
+        .parse = parse,
+};

@@ -1,0 +1,141 @@
+#include "parse/format/time.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+
+enum { TIME_LINES = 3, TIME_DISTANCE = 3 };
+
+static const struct {
+	const char *word, *metric;
+} lines[TIME_LINES] = {{"real", "time.real"}, {"user", "time.user"}, {"sys", "time.sys"}};
+
+/* Where the words of a line begin behind the marks of quotations and comments. */
+static size_t start_of(const struct line *l)
+{
+	size_t at = skip_blanks(l, 0);
+
+	while (at < l->n && strchr(">|#", l->s[at]))
+		at = skip_blanks(l, at + 1);
+	return at;
+}
+
+/* Digits with a point or, by the locale, a comma before the fraction. Returns their length. */
+static size_t read_decimal(const struct line *l, size_t at, double *value)
+{
+	char digits[32];
+	size_t n = 0, used;
+
+	while (at + n < l->n && n < sizeof digits &&
+	       ((l->s[at + n] >= '0' && l->s[at + n] <= '9') || l->s[at + n] == '.' ||
+	        l->s[at + n] == ',')) {
+		digits[n] = l->s[at + n] == ',' ? '.' : l->s[at + n];
+		n++;
+	}
+	used = n < sizeof digits && n && digits[0] != '.' ? number_read(digits, n, value) : 0;
+	return used == n ? n : 0;
+}
+
+/* "1h2m3.4s", "0m31.989s", "31.98": its length, 0 where it is none. */
+static size_t read_duration(const struct line *l, size_t at, double *seconds)
+{
+	static const struct {
+		char unit;
+		double seconds;
+	} units[] = {{'h', 3600}, {'m', 60}, {'s', 1}};
+	size_t start = at, n;
+	double value;
+
+	*seconds = 0;
+	for (size_t u = 0; (n = read_decimal(l, at, &value)) > 0; at += n + 1) {
+		if (at + n >= l->n || skip_blanks(l, at + n) > at + n) {
+			*seconds += value;
+			return at == start ? n : 0; /* as POSIX wants it: seconds only */
+		}
+		while (u < 3 && units[u].unit != l->s[at + n])
+			u++;
+		if (u >= 3)
+			return 0;
+		*seconds += value * units[u].seconds;
+		if (units[u++].unit == 's')
+			return at + n + 1 - start;
+	}
+	return 0;
+}
+
+/* The duration in a line of `time`; its length, 0 where the line is none. */
+static size_t read_line(const struct line *l, size_t which, size_t *at, double *seconds)
+{
+	const char *word = lines[which].word;
+	size_t start = start_of(l), n;
+
+	if (!at_text(l, start, word))
+		return 0;
+	*at = skip_blanks(l, start + strlen(word));
+	if (*at == start + strlen(word))
+		return 0;
+	n = read_duration(l, *at, seconds);
+	return n && (*at + n >= l->n || skip_blanks(l, *at + n) > *at + n ||
+	             (unsigned char)l->s[*at + n] >= 0x80)
+	               ? n
+	               : 0;
+}
+
+static bool stands_at(const struct text *text, size_t first)
+{
+	size_t at;
+	double seconds;
+
+	for (size_t i = 0; i < TIME_LINES; i++)
+		if (first + i >= text->n || !read_line(&text->lines[first + i], i, &at, &seconds))
+			return false;
+	return true;
+}
+
+static size_t read_times(struct parse *p, struct run *run, size_t first)
+{
+	for (size_t i = 0; i < TIME_LINES; i++) {
+		size_t at;
+		double seconds;
+		size_t n = read_line(&p->text->lines[first + i], i, &at, &seconds);
+
+		run_add_result(p->report, run, lines[i].metric,
+		               parse_figure(p, first + i, at, n, seconds));
+	}
+	parse_end_run(p, run, first + TIME_LINES - 1);
+	return first + TIME_LINES - 1;
+}
+
+size_t time_behind(struct parse *p, struct run *run, size_t last)
+{
+	for (size_t i = last + 1; i < p->text->n && i <= last + 1 + TIME_DISTANCE; i++) {
+		if (stands_at(p->text, i))
+			return read_times(p, run, i);
+		if (!line_is_blank(&p->text->lines[i]))
+			break;
+	}
+	return last;
+}
+
+static bool probe(const struct text *text, size_t from, struct block *found)
+{
+	for (size_t i = from; i < text->n; i++)
+		if (stands_at(text, i)) {
+			*found = (struct block){i, i + TIME_LINES - 1};
+			return true;
+		}
+	return false;
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	return read_times(p, parse_begin_run(p, "time", block->first), block->first);
+}
+
+const struct parser parser_time = {
+        .name = "time",
+        .title = "time of a shell",
+        .probe = probe,
+        .parse = parse,
+};
