@@ -8,6 +8,9 @@ extern const struct parser parser_table;
 extern const struct parser parser_cpuinfo;
 extern const struct parser parser_scsi;
 extern const struct parser parser_time;
+extern const struct parser parser_fio;
+extern const struct parser parser_ioping;
+extern const struct parser parser_hdparm;
 
 const struct parser *const parsers[] = {
         &parser_unixbench,
@@ -17,5 +20,8 @@ const struct parser *const parsers[] = {
         &parser_cpuinfo,
         &parser_scsi,
         &parser_time,
+        &parser_fio,
+        &parser_ioping,
+        &parser_hdparm,
         NULL,
 };

@@ -1,0 +1,117 @@
+/* fio's report for people ("normal" output), versions 1.x to 3.x: rows, and what is kept while they
+ * are read. Only parse/format/fio may include this. */
+#ifndef PARSE_FORMAT_FIO_FIO_H
+#define PARSE_FORMAT_FIO_FIO_H
+
+#include "base/buf.h"
+#include "parse/format/parser.h"
+#include "parse/format/unit.h"
+
+/* What a line is. Header, job and result lines are known anywhere; the others only mean what they
+ * say inside a report. */
+enum fio_row {
+	FIO_NONE,         /* not fio's, or blank */
+	FIO_HEADER,       /* "name: (g=0): rw=randread, bs=4K-4K/4K-4K, …" */
+	FIO_VERSION,      /* "fio 1.57", "fio-3.33" */
+	FIO_JOB,          /* "name: (groupid=0, jobs=1): err= 0: pid=1" */
+	FIO_RESULT,       /* "read : io=…, bw=…", "write: IOPS=…, BW=…" */
+	FIO_SYNC,         /* "fsync/fdatasync/sync_file_range:" */
+	FIO_LATENCY,      /* "clat (usec): min=…" */
+	FIO_PERCENTILES_OF, /* "clat percentiles (usec):" */
+	FIO_PERCENTILES,  /* "|  1.00th=[   34],  5.00th=[   43]," */
+	FIO_BUCKETS,      /* "lat (usec): 100=0.01%, …" */
+	FIO_BW_SAMPLES,   /* "bw (KB/s) : min=…" */
+	FIO_CPU,          /* "cpu          : usr=…" */
+	FIO_ISSUED,       /* "issued r/w/d: total=…" */
+	FIO_GROUP,        /* "Run status group 0 (all jobs):" and the lines below */
+	FIO_DISK_HEAD,    /* "Disk stats (read/write):" */
+	FIO_DISK,         /* "vda: ios=…" */
+	FIO_OTHER,        /* fio's, but without a figure that is kept */
+};
+
+/* Tells what a line is; *at becomes the byte at which its content begins, behind indentation and
+ * marks of quotation. */
+enum fio_row fio_row(const struct line *l, size_t *at);
+
+/* A header line: what a job was asked to do. */
+struct fio_header {
+	size_t line, at, name_n; /* index of the line; where the name stands */
+	double group;
+};
+
+/* A job line whose results were found. */
+struct fio_job {
+	size_t line, at, name_n; /* likewise; name_n = 0: results without a job line */
+	double group;            /* NAN: not printed */
+	struct run *run;
+};
+
+/* A block while it is read. */
+struct fio {
+	struct parse *p;
+	struct fio_header *headers;
+	size_t n_headers, cap_headers;
+	struct fio_job *jobs;
+	size_t n_jobs, cap_jobs;
+	size_t version;           /* index of the version line */
+	bool has_version;         /* there is one */
+	bool pending;             /* a job line whose results have not begun */
+	struct fio_job next;      /* that job line */
+	struct run *run;          /* the run being read; NULL before the first result line */
+	const char *direction;    /* "read" …, "sync"; NULL before the first */
+	enum unit_dialect dialect; /* of sizes and rates, by the last result line */
+	const char *percentiles;  /* "clat" … while percentile lines may follow, else NULL */
+	double percentile_unit;   /* s that 1 of them is worth */
+	bool finished;            /* the report's last lines were met */
+	size_t n_disks, disk;     /* lowest devices listed; index of the line of the last one */
+	struct buf lost;          /* figures of the present line that can't be read */
+};
+
+/* A number found in a line, with the unit that follows it. */
+struct fio_reading {
+	size_t at, n; /* its text, the unit included */
+	double value; /* in the SI unit */
+};
+
+/* Where the value of `key` stands ("min=" in "min= 7496"), or l->n. A key inside a word ("io=" in
+ * "ratio=") is none. */
+size_t fio_key(const struct line *l, size_t from, const char *key);
+
+/* A number at `at`; never a negative one, never the first group of "4,230". Returns its length. */
+size_t fio_plain_number(const struct line *l, size_t at, double *value);
+
+/* A size, rate or time: the unit, with or without a blank before it, is required. At the end of a
+ * line a lone letter may be what a cut left of "MiB/s". */
+bool fio_size(const struct line *l, size_t at, enum unit_dialect dialect, struct fio_reading *r);
+
+/* A count, an IOPS figure or a latency in units of `unit`: an optional k or M is decimal. False too
+ * if the number ends the line and may go on behind a cut. */
+bool fio_scaled(const struct line *l, size_t at, double unit, struct fio_reading *r);
+bool fio_percent(const struct line *l, size_t at, struct fio_reading *r);
+
+/* "read.clat.min" for the direction being read (`what` may be NULL); sync latencies have none. */
+const char *fio_metric(struct fio *f, const char *name, const char *what);
+
+/* Adds a result to f->run. A metric that it has already stays as it was first printed. */
+void fio_add(struct fio *f, size_t line, const char *metric, struct fio_reading r);
+void fio_lose(struct fio *f, const char *metric); /* names it in f->lost */
+
+/* Read one row each, whose content begins at `at` of line number `line`, into f->run. What can't be
+ * read is named in f->lost. */
+void fio_result(struct fio *f, size_t line, size_t at);
+void fio_latency(struct fio *f, size_t line, size_t at);
+void fio_percentiles_of(struct fio *f, size_t line, size_t at);
+void fio_percentiles(struct fio *f, size_t line, size_t at);
+void fio_buckets(struct fio *f, size_t line, size_t at);
+void fio_bw_samples(struct fio *f, size_t line, size_t at);
+void fio_cpu(struct fio *f, size_t line);
+void fio_issued(struct fio *f, size_t line);
+void fio_disk(struct fio *f, size_t line, size_t at);
+
+/* The direction of a result line, as a static string: "read", "write", "trim", "mixed"; or NULL. */
+const char *fio_direction(const struct line *l, size_t at);
+
+/* Sets the parameters of every job from the headers that are its own. */
+void fio_params(struct fio *f);
+
+#endif

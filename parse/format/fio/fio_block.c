@@ -1,0 +1,379 @@
+/* fio's report for people: finding it, and walking through its rows. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/number.h"
+#include "parse/format/fio/fio.h"
+
+/* Finding ----------------------------------------------------------------------------------- */
+
+/* A version line alone is prose; one with a job line below is a report that lost its head. */
+static bool job_follows(const struct text *t, size_t line)
+{
+	size_t at;
+
+	for (size_t i = line + 1; i < t->n && i < line + 8; i++)
+		if (fio_row(&t->lines[i], &at) == FIO_JOB)
+			return true;
+	return false;
+}
+
+static bool begins(const struct text *t, size_t line)
+{
+	size_t at;
+	enum fio_row row = fio_row(&t->lines[line], &at);
+
+	return row == FIO_HEADER || row == FIO_JOB || row == FIO_RESULT ||
+	       (row == FIO_VERSION && job_follows(t, line));
+}
+
+/* How far a report has come: headers, version, jobs with their rows, sums of groups, disks. */
+enum { STAGE_JOBS = 3, STAGE_DISKS = 6 };
+
+static int stage(enum fio_row row)
+{
+	switch (row) {
+	case FIO_HEADER:
+		return 1;
+	case FIO_VERSION:
+		return 2;
+	case FIO_JOB:
+	case FIO_RESULT:
+		return STAGE_JOBS;
+	case FIO_GROUP:
+		return 4;
+	case FIO_DISK_HEAD:
+		return 5;
+	case FIO_DISK:
+		return STAGE_DISKS;
+	default:
+		return 0;
+	}
+}
+
+/* Headers and jobs that a report may have; what is behind them is a report of its own. Each job looks
+ * through all headers. */
+enum { MAX_JOBS = 8192 };
+
+/* The last line of the report that begins at `first`: a report never goes back a stage, nothing but
+ * disks follows a disk, and at most two foreign lines interrupt it. */
+static size_t find_end(const struct text *t, size_t first)
+{
+	size_t last = first, foreign = 0, jobs = 0;
+	int reached = 0;
+
+	for (size_t i = first; i < t->n && foreign <= 2 && jobs < MAX_JOBS; i++) {
+		size_t at;
+		enum fio_row row = fio_row(&t->lines[i], &at);
+		int here = stage(row);
+
+		if (line_is_blank(&t->lines[i]))
+			continue;
+		if ((here && here < reached) || (reached == STAGE_DISKS && row != FIO_DISK) ||
+		    t->lines[i].heading)
+			break;
+		foreign = row == FIO_NONE ? foreign + 1 : 0;
+		if (row != FIO_NONE)
+			last = i;
+		if (here)
+			reached = here;
+		jobs += row == FIO_HEADER || row == FIO_JOB;
+	}
+	return last;
+}
+
+static bool probe(const struct text *t, size_t from, struct block *found)
+{
+	for (size_t i = from; i < t->n; i++) {
+		if (!begins(t, i))
+			continue;
+		*found = (struct block){.first = i, .last = find_end(t, i)};
+		return true;
+	}
+	return false;
+}
+
+/* Reading ----------------------------------------------------------------------------------- */
+
+static void read_header(struct fio *f, size_t line, size_t at)
+{
+	const struct line *l = &f->p->text->lines[line];
+	struct fio_header h = {.line = line, .at = at, .group = NAN};
+	size_t colon = find_text(l, at, ": (g=");
+
+	h.name_n = colon - at;
+	read_number(l, colon + strlen(": (g="), &h.group);
+	GROW(f->headers, f->n_headers, f->cap_headers);
+	f->headers[f->n_headers++] = h;
+}
+
+static void missing_results(struct fio *f)
+{
+	const struct line *l = &f->p->text->lines[f->next.line];
+
+	if (f->pending)
+		parse_diag(f->p, LEVEL_WARNING, f->next.line, f->next.at,
+		           "fio reports no result for job \"%.*s\"; it is left out",
+		           (int)(f->next.name_n < 200 ? f->next.name_n : 200), l->s + f->next.at);
+	f->pending = false;
+}
+
+/* A failed job may have moved all, some or nothing of what it was asked to. */
+static void warn_of_error(struct fio *f, size_t line)
+{
+	const struct line *l = &f->p->text->lines[line];
+	size_t at, n;
+	double error;
+
+	if (find_number(l, "err=", &at, &n, &error) && (error < 0 || error > 0))
+		parse_diag(f->p, LEVEL_WARNING, line, at,
+		           "the job ended with error %.0f; figures that it prints are kept", error);
+}
+
+static void read_job(struct fio *f, size_t line, size_t at)
+{
+	const struct line *l = &f->p->text->lines[line];
+	size_t colon = find_text(l, at, ": (groupid=");
+
+	missing_results(f);
+	f->next = (struct fio_job){.line = line, .at = at, .name_n = colon - at, .group = NAN};
+	read_number(l, colon + strlen(": (groupid="), &f->next.group);
+	f->pending = true;
+	f->run = NULL;
+	f->direction = NULL;
+	f->percentiles = NULL;
+	f->finished = false;
+	warn_of_error(f, line);
+}
+
+static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+
+/* The day in "pid=16760: Fri Jul  7 17:27:45 2017": when the report was printed, not when the job
+ * began. */
+static void read_date(struct fio *f, const struct line *l, struct run *run)
+{
+	size_t at = find_text(l, 0, "pid="), n;
+	uint64_t day, year;
+
+	at = skip_blanks(l, find_text(l, at, ": ") + 1);
+	at = skip_blanks(l, skip_word(l, at));
+	for (size_t i = 0; i < sizeof months / sizeof *months && at < l->n; i++) {
+		if (!at_text(l, at, months[i]))
+			continue;
+		at = skip_blanks(l, at + 3);
+		n = at < l->n ? number_read_u64(l->s + at, l->n - at, &day) : 0;
+		at = skip_blanks(l, skip_word(l, skip_blanks(l, at + n)));
+		if (!n || at >= l->n || number_read_u64(l->s + at, l->n - at, &year) != 4 ||
+		    day < 1 || day > 31)
+			return;
+		run->date = pool_printf(&f->p->report->pool, "%04u-%02u-%02u", (unsigned)year,
+		                        (unsigned)i + 1, (unsigned)day);
+		run->date_from = "printed";
+	}
+}
+
+static void job_params(struct fio *f, struct fio_job *job)
+{
+	const struct line *l = &f->p->text->lines[job->line];
+	size_t at, n;
+	double jobs;
+
+	if (!job->name_n)
+		return;
+	parse_attr(f->p, &job->run->params, "job", job->line, job->at, job->name_n);
+	if (find_number(l, "jobs=", &at, &n, &jobs))
+		parse_attr_number(f->p, &job->run->params, "jobs", job->line, at, n, jobs);
+	read_date(f, l, job->run);
+}
+
+/* The first run of a block begins with its header lines. */
+static void begin_run(struct fio *f, size_t line, const struct block *block)
+{
+	struct fio_job job = {.line = line, .group = NAN};
+
+	if (f->pending)
+		job = f->next;
+	job.run = f->run = parse_begin_run(f->p, "fio", f->n_jobs ? job.line : block->first);
+	f->pending = false;
+	job_params(f, &job);
+	GROW(f->jobs, f->n_jobs, f->cap_jobs);
+	f->jobs[f->n_jobs++] = job;
+}
+
+/* A result line begins a run if its job line is pending, or if the run has this direction already
+ * (the job line between was lost). */
+static void read_result(struct fio *f, size_t line, size_t at, const struct block *block)
+{
+	const struct line *l = &f->p->text->lines[line];
+	const char *bw = pool_printf(&f->p->report->pool, "%s.bw", fio_direction(l, at));
+
+	if (!f->run || f->pending || run_find(f->run, bw))
+		begin_run(f, line, block);
+	fio_result(f, line, at);
+}
+
+/* Rows that mean something only below a result line. */
+static void read_detail(struct fio *f, enum fio_row row, size_t line, size_t at)
+{
+	switch (row) {
+	case FIO_SYNC:
+		f->direction = "sync";
+		break;
+	case FIO_LATENCY:
+		fio_latency(f, line, at);
+		break;
+	case FIO_PERCENTILES_OF:
+		fio_percentiles_of(f, line, at);
+		break;
+	case FIO_PERCENTILES:
+		fio_percentiles(f, line, at);
+		break;
+	case FIO_BUCKETS:
+		fio_buckets(f, line, at);
+		break;
+	case FIO_BW_SAMPLES:
+		fio_bw_samples(f, line, at);
+		break;
+	case FIO_CPU:
+		fio_cpu(f, line);
+		break;
+	case FIO_ISSUED:
+		fio_issued(f, line);
+		f->finished = true;
+		break;
+	default:
+		break;
+	}
+}
+
+static void read_row(struct fio *f, enum fio_row row, size_t line, size_t at,
+                     const struct block *block)
+{
+	switch (row) {
+	case FIO_HEADER:
+		read_header(f, line, at);
+		break;
+	case FIO_VERSION:
+		f->version = line;
+		f->has_version = true;
+		break;
+	case FIO_JOB:
+		read_job(f, line, at);
+		break;
+	case FIO_RESULT:
+		read_result(f, line, at, block);
+		break;
+	case FIO_GROUP:
+	case FIO_DISK_HEAD:
+		f->finished = true;
+		break;
+	case FIO_DISK:
+		f->finished = true;
+		if (find_text(&f->p->text->lines[line], at, "aggrios=") == f->p->text->lines[line].n) {
+			f->n_disks++;
+			f->disk = line;
+		}
+		break;
+	default:
+		if (f->run)
+			read_detail(f, row, line, at);
+	}
+	if (f->run && row != FIO_NONE && stage(row) <= STAGE_JOBS)
+		parse_end_run(f->p, f->run, line);
+}
+
+/* Says what of a line was lost. */
+static bool warn_of_loss(struct fio *f, size_t line)
+{
+	bool lost = f->lost.n > 0;
+
+	if (lost)
+		parse_diag(f->p, LEVEL_WARNING, line, f->p->text->lines[line].n,
+		           "this line of fio is cut or unreadable: lost %s; the rest is kept", f->lost.s);
+	buf_clear(&f->lost);
+	return lost;
+}
+
+/* The counters of a disk belong to a job only if both stand alone. */
+static void read_disk(struct fio *f, const struct block *block)
+{
+	size_t at;
+
+	if (f->n_jobs == 1)
+		parse_end_run(f->p, f->run, block->last);
+	if (f->n_disks != 1 || f->n_jobs != 1)
+		return;
+	fio_row(&f->p->text->lines[f->disk], &at);
+	fio_disk(f, f->disk, at);
+	warn_of_loss(f, f->disk);
+}
+
+static void set_version(struct fio *f)
+{
+	const struct line *l = &f->p->text->lines[f->version];
+	size_t at, n;
+	const char *version;
+
+	if (!f->has_version)
+		return;
+	fio_row(l, &at);
+	at += strlen("fio ");
+	n = skip_word(l, at) - at;
+	version = pool_strndup(&f->p->report->pool, l->s + at, n);
+	for (size_t i = 0; i < f->n_jobs; i++)
+		f->jobs[i].run->tool_version = version;
+}
+
+/* Whether nothing, or nothing but the rest of a torn line, follows the block. */
+static bool input_ends(const struct text *t, const struct block *block)
+{
+	size_t more = 0;
+
+	for (size_t i = block->last + 1; i < t->n && more < 2; i++)
+		more += !line_is_blank(&t->lines[i]);
+	return more < 2;
+}
+
+static void finish(struct fio *f, const struct block *block, bool lost)
+{
+	missing_results(f);
+	set_version(f);
+	fio_params(f);
+	if (f->n_jobs)
+		read_disk(f, block);
+	if (!f->n_jobs)
+		parse_diag(f->p, LEVEL_WARNING, block->first, 0,
+		           "this report of fio holds no result; nothing is read from it");
+	else if (!lost && !f->finished && input_ends(f->p->text, block))
+		parse_diag(f->p, LEVEL_WARNING, block->last, f->p->text->lines[block->last].n,
+		           "the input ends inside this report of fio; what stands above is kept");
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	struct fio f = {.p = p, .lost = BUF_INIT, .dialect = UNIT_FIO_OLD};
+	bool lost = false;
+
+	for (size_t i = block->first; i <= block->last; i++) {
+		size_t at;
+		enum fio_row row = fio_row(&p->text->lines[i], &at);
+
+		read_row(&f, row, i, at, block);
+		lost = warn_of_loss(&f, i);
+	}
+	finish(&f, block, lost);
+	buf_release(&f.lost);
+	free(f.headers);
+	free(f.jobs);
+	return block->last;
+}
+
+const struct parser parser_fio = {
+        .name = "fio",
+        .title = "fio report, versions 1.x to 3.x",
+        .probe = probe,
+        .parse = parse,
+};

@@ -1,0 +1,105 @@
+/* What a line of fio's report is: one table, by how its content begins and what it holds. */
+#include <ctype.h>
+#include <string.h>
+
+#include "parse/format/fio/fio.h"
+
+/* The first row that fits counts. An empty `holds` fits always. */
+static const struct {
+	enum fio_row row;
+	const char *begins, *holds;
+} forms[] = {
+        {FIO_SYNC, "fsync/fdatasync/sync_file_range:", ""},
+        {FIO_LATENCY, "slat (", ""},
+        {FIO_LATENCY, "clat (", ""},
+        {FIO_LATENCY, "sync (", ""},
+        {FIO_LATENCY, "lat (", "min="},
+        {FIO_BUCKETS, "lat (", ""},
+        {FIO_PERCENTILES_OF, "slat percentiles (", ""},
+        {FIO_PERCENTILES_OF, "clat percentiles (", ""},
+        {FIO_PERCENTILES_OF, "sync percentiles (", ""},
+        {FIO_PERCENTILES_OF, "lat percentiles (", ""},
+        {FIO_PERCENTILES, "", "th=["},
+        {FIO_BW_SAMPLES, "bw (", "min="},
+        {FIO_OTHER, "iops ", "min="},
+        {FIO_CPU, "cpu ", "usr="},
+        {FIO_ISSUED, "issued", "total="},
+        {FIO_OTHER, "IO depths ", ":"},
+        {FIO_OTHER, "submit ", ":"},
+        {FIO_OTHER, "complete ", ":"},
+        {FIO_OTHER, "latency ", "target="},
+        {FIO_OTHER, "steadystate ", "attained="},
+        {FIO_OTHER, "Description ", ":"},
+        {FIO_GROUP, "Run status group ", ""},
+        {FIO_GROUP, "READ: ", ""},
+        {FIO_GROUP, "WRITE: ", ""},
+        {FIO_GROUP, "TRIM: ", ""},
+        {FIO_GROUP, "MIXED: ", ""},
+        {FIO_DISK_HEAD, "Disk stats (", ""},
+        {FIO_DISK, "", ": ios="},
+        {FIO_OTHER, "Starting ", " process"},
+        {FIO_OTHER, "Starting ", " thread"},
+        {FIO_OTHER, "Jobs: ", "(f="},
+        {FIO_OTHER, "fio: ", ""},
+        {FIO_OTHER, "note: both iodepth", ""},
+        {FIO_OTHER, "", ": Laying out IO file"},
+        {FIO_OTHER, "...", ""},
+};
+
+/* Behind blanks, "> " of a quotation, "# " and "//" of a comment, "**" of bold type. */
+static size_t content(const struct line *l)
+{
+	size_t at = skip_blanks(l, 0);
+
+	while (at < l->n && strchr(">#/*", l->s[at]))
+		at = skip_blanks(l, at + 1);
+	return at;
+}
+
+const char *fio_direction(const struct line *l, size_t at)
+{
+	static const char *const names[] = {"read", "write", "trim", "mixed"};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		size_t behind = skip_blanks(l, at + strlen(names[i]));
+
+		if (!at_text(l, at, names[i]) || !at_text(l, behind, ":"))
+			continue;
+		behind = skip_blanks(l, behind + 1);
+		if (at_text(l, behind, "io=") || at_text(l, behind, "IOPS="))
+			return names[i];
+	}
+	return NULL;
+}
+
+/* "fio 1.57", "fio-3.9-12-gabc" and nothing else. */
+static bool is_version(const struct line *l, size_t at)
+{
+	if (!at_text(l, at, "fio ") && !at_text(l, at, "fio-"))
+		return false;
+	return at + 4 < l->n && isdigit((unsigned char)l->s[at + 4]) &&
+	       skip_blanks(l, skip_word(l, at + 4)) == l->n;
+}
+
+enum fio_row fio_row(const struct line *l, size_t *at)
+{
+	size_t colon;
+
+	*at = content(l);
+	if (*at == l->n)
+		return FIO_NONE;
+	colon = find_text(l, *at, ": (g");
+	if (at_text(l, colon, ": (g="))
+		return find_text(l, colon, "rw=") < l->n ? FIO_HEADER : FIO_OTHER;
+	if (at_text(l, colon, ": (groupid="))
+		return FIO_JOB;
+	if (fio_direction(l, *at))
+		return FIO_RESULT;
+	if (is_version(l, *at))
+		return FIO_VERSION;
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+		if (at_text(l, *at, forms[i].begins) &&
+		    (!*forms[i].holds || find_text(l, *at, forms[i].holds) < l->n))
+			return forms[i].row;
+	return FIO_NONE;
+}

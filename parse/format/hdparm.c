@@ -1,0 +1,246 @@
+/* hdparm -t and -T: one run a device, or several where a device was timed several times. */
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "parse/format/parser.h"
+#include "parse/format/unit.h"
+
+/* "Timing buffered disk reads:" in all wordings; --direct reads past the page cache. */
+static const struct timing {
+	const char *words, *metric;
+	bool direct;
+} timings[] = {
+        {"Timing buffered disk reads:", "buffered_read", false},
+        {"Timing cached reads:", "cached_read", false},
+        {"Timing buffer-cache reads:", "cached_read", false},
+        {"Timing O_DIRECT disk reads:", "buffered_read", true},
+        {"Timing O_DIRECT cached reads:", "cached_read", true},
+};
+
+/* What is kept while a block is read. */
+struct hdparm {
+	struct parse *p;
+	const char *host;
+	size_t device;      /* index of the device line … */
+	bool has_device;    /* … if there is one */
+	bool first;         /* no run yet: it begins with the block */
+	struct run *run;    /* NULL: the next timing begins one */
+};
+
+/* Behind blanks and the marks of a quotation or comment. */
+static size_t content(const struct line *l)
+{
+	size_t at = skip_blanks(l, 0);
+
+	while (at < l->n && strchr(">#", l->s[at]))
+		at = skip_blanks(l, at + 1);
+	return at;
+}
+
+static const struct timing *timing_of(const struct line *l)
+{
+	size_t at = content(l);
+
+	for (size_t i = 0; i < sizeof timings / sizeof *timings; i++)
+		if (at_text(l, at, timings[i].words))
+			return &timings[i];
+	return NULL;
+}
+
+/* "/dev/sda:" or, elsewhere than on Linux, "hdb:": one word and a colon. */
+static bool is_device(const struct line *l)
+{
+	size_t at = content(l), end = skip_word(l, at);
+
+	return end > at + 1 && l->s[end - 1] == ':' && skip_blanks(l, end) == l->n;
+}
+
+static bool has_word(const struct line *l, const char *word)
+{
+	return find_text(l, 0, word) < l->n;
+}
+
+/* The first line at or after `line` that is not blank, at most `reach` lines on; else t->n. */
+static size_t next_line(const struct text *t, size_t line, size_t reach)
+{
+	for (size_t i = line; i < t->n && i < line + reach; i++)
+		if (!line_is_blank(&t->lines[i]))
+			return i;
+	return t->n;
+}
+
+/* Lines that stand between the timings of one device. */
+static bool is_remark(const struct line *l)
+{
+	return has_word(l, "HDIO_") || has_word(l, "read() failed") ||
+	       has_word(l, "suspicious results");
+}
+
+static bool begins_device(const struct text *t, size_t line)
+{
+	size_t next;
+
+	if (line >= t->n || !is_device(&t->lines[line]))
+		return false;
+	next = next_line(t, line + 1, 3);
+	if (next < t->n && is_remark(&t->lines[next]))
+		next = next_line(t, next + 1, 3);
+	return next < t->n && timing_of(&t->lines[next]);
+}
+
+static bool begins(const struct text *t, size_t line)
+{
+	size_t next;
+
+	if (timing_of(&t->lines[line]) || begins_device(t, line))
+		return true;
+	if (!has_word(&t->lines[line], "hdparm "))
+		return false;
+	next = next_line(t, line + 1, 3);
+	return next < t->n && (timing_of(&t->lines[next]) || begins_device(t, next));
+}
+
+static size_t find_end(const struct text *t, size_t first)
+{
+	size_t last = first;
+
+	for (size_t i = next_line(t, first + 1, 3); i < t->n; i = next_line(t, i + 1, 3)) {
+		if (!timing_of(&t->lines[i]) && !is_remark(&t->lines[i]) && !begins_device(t, i))
+			break;
+		last = i;
+	}
+	return last;
+}
+
+static bool probe(const struct text *t, size_t from, struct block *found)
+{
+	for (size_t i = from; i < t->n; i++) {
+		if (!begins(t, i))
+			continue;
+		*found = (struct block){.first = i, .last = find_end(t, i)};
+		return true;
+	}
+	return false;
+}
+
+/* A number with the word behind it; *at moves behind both. A number that a cut may have shortened
+ * lacks its word. */
+static bool read_with_word(const struct line *l, size_t *at, const char *word, struct figure *f,
+                           struct parse *p, size_t line)
+{
+	size_t start = skip_blanks(l, *at), n, behind;
+	double value, factor = 1;
+
+	n = start < l->n && isdigit((unsigned char)l->s[start]) ? read_number(l, start, &value) : 0;
+	behind = skip_blanks(l, start + n);
+	if (!n || !at_text(l, behind, word))
+		return false;
+	unit_read(UNIT_HDPARM, word, strlen(word), &factor);
+	*at = behind + strlen(word);
+	*f = parse_figure(p, line, start, n, value * factor);
+	return true;
+}
+
+/* "= 195.87 MB/sec": the figure, whose time hdparm did not round as it printed it. */
+static bool read_rate(const struct line *l, size_t at, struct figure *f, struct parse *p, size_t line)
+{
+	static const char *const words[] = {"MB/sec", "kB/sec", "GB/sec"};
+	size_t equals = find_text(l, at, "=");
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		size_t behind = equals + 1;
+
+		if (equals < l->n && read_with_word(l, &behind, words[i], f, p, line))
+			return true;
+	}
+	return false;
+}
+
+static void begin_run(struct hdparm *h, const struct block *block, size_t line)
+{
+	size_t start = h->first ? block->first : h->has_device ? h->device : line;
+
+	h->run = parse_begin_run(h->p, "hdparm", start);
+	h->run->host = h->host;
+	h->first = false;
+	if (h->has_device) {
+		const struct line *l = &h->p->text->lines[h->device];
+		size_t at = content(l);
+
+		parse_attr(h->p, &h->run->facts, "device", h->device, at, skip_word(l, at) - at - 1);
+	}
+}
+
+/* "588 MB in  3.00 seconds = 195.87 MB/sec" */
+static void read_timing(struct hdparm *h, const struct block *block, size_t line)
+{
+	const struct line *l = &h->p->text->lines[line];
+	const struct timing *t = timing_of(l);
+	size_t words = content(l), at = words + strlen(t->words);
+	struct figure rate = FIGURE_NONE, bytes = FIGURE_NONE, seconds = FIGURE_NONE;
+	bool failed = has_word(l, "failed"), found = read_rate(l, at, &rate, h->p, line);
+	struct result *r;
+
+	if (!found && !failed) {
+		parse_diag(h->p, LEVEL_WARNING, line, l->n,
+		           "this line of hdparm has no whole rate; its figure is lost");
+		return;
+	}
+	if (!h->run || run_find(h->run, t->metric))
+		begin_run(h, block, line);
+	if (t->direct)
+		parse_attr_number(h->p, &h->run->params, "direct", line, words + strlen("Timing "),
+		                  strlen("O_DIRECT"), 1);
+	if (found && read_with_word(l, &at, "MB", &bytes, h->p, line) &&
+	    at_text(l, skip_blanks(l, at), "in")) {
+		at = skip_blanks(l, at) + strlen("in");
+		read_with_word(l, &at, "seconds", &seconds, h->p, line);
+	}
+	r = run_add_result(h->p->report, h->run, t->metric, rate);
+	r->failed = !found;
+	r->bytes = bytes;
+	r->seconds = seconds;
+	parse_end_run(h->p, h->run, line);
+}
+
+static void read_remark(struct hdparm *h, size_t line)
+{
+	if (has_word(&h->p->text->lines[line], "suspicious results"))
+		parse_diag(h->p, LEVEL_WARNING, line, 0,
+		           "hdparm itself calls the figures above suspicious; they are kept");
+	else if (has_word(&h->p->text->lines[line], "read() failed"))
+		parse_diag(h->p, LEVEL_WARNING, line, 0,
+		           "hdparm could not read the device; there is no figure to keep");
+	if (h->run)
+		parse_end_run(h->p, h->run, line);
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	struct hdparm h = {.p = p, .first = true};
+
+	for (size_t i = block->first; i <= block->last; i++) {
+		const struct line *l = &p->text->lines[i];
+
+		if (timing_of(l)) {
+			read_timing(&h, block, i);
+		} else if (is_remark(l)) {
+			read_remark(&h, i);
+		} else if (i == block->first && has_word(l, "hdparm ")) {
+			h.host = prompt_host(p, l);
+		} else if (is_device(l)) {
+			h.device = i;
+			h.has_device = true;
+			h.run = NULL;
+		}
+	}
+	return block->last;
+}
+
+const struct parser parser_hdparm = {
+        .name = "hdparm",
+        .title = "hdparm timings (-t, -T)",
+        .probe = probe,
+        .parse = parse,
+};

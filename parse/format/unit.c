@@ -1,0 +1,128 @@
+#include "parse/format/unit.h"
+
+#include <string.h>
+
+#define KI 1024.0
+#define MI (1024.0 * KI)
+#define GI (1024.0 * MI)
+#define TI (1024.0 * GI)
+
+/* Sources: the io and runt of one line give its bw, which settles K in fio; requests times their
+ * size give the rate in ioping; the manual page of hdparm. */
+const struct unit units[] = {
+        {UNIT_FIO_OLD, "B", 1},
+        {UNIT_FIO_OLD, "KB", KI},
+        {UNIT_FIO_OLD, "MB", MI},
+        {UNIT_FIO_OLD, "GB", GI},
+        {UNIT_FIO_OLD, "TB", TI},
+        {UNIT_FIO_OLD, "B/s", 1},
+        {UNIT_FIO_OLD, "KB/s", KI},
+        {UNIT_FIO_OLD, "MB/s", MI},
+        {UNIT_FIO_OLD, "GB/s", GI},
+        {UNIT_FIO_OLD, "TB/s", TI},
+        {UNIT_FIO_OLD, "KB  /s", KI},
+        {UNIT_FIO_OLD, "MB  /s", MI},
+        {UNIT_FIO_OLD, "GB  /s", GI},
+
+        {UNIT_FIO, "B", 1},
+        {UNIT_FIO, "KiB", KI},
+        {UNIT_FIO, "MiB", MI},
+        {UNIT_FIO, "GiB", GI},
+        {UNIT_FIO, "TiB", TI},
+        {UNIT_FIO, "PiB", 1024 * TI},
+        {UNIT_FIO, "kB", 1e3},
+        {UNIT_FIO, "MB", 1e6},
+        {UNIT_FIO, "GB", 1e9},
+        {UNIT_FIO, "TB", 1e12},
+        {UNIT_FIO, "PB", 1e15},
+        {UNIT_FIO, "B/s", 1},
+        {UNIT_FIO, "KiB/s", KI},
+        {UNIT_FIO, "MiB/s", MI},
+        {UNIT_FIO, "GiB/s", GI},
+        {UNIT_FIO, "TiB/s", TI},
+        {UNIT_FIO, "kB/s", 1e3},
+        {UNIT_FIO, "MB/s", 1e6},
+        {UNIT_FIO, "GB/s", 1e9},
+        {UNIT_FIO, "TB/s", 1e12},
+        {UNIT_FIO, "Ki", KI},
+        {UNIT_FIO, "Mi", MI},
+        {UNIT_FIO, "Gi", GI},
+        {UNIT_FIO, "Ti", TI},
+        {UNIT_FIO, "k", 1e3},
+        {UNIT_FIO, "M", 1e6},
+        {UNIT_FIO, "G", 1e9},
+        {UNIT_FIO, "T", 1e12},
+
+        {UNIT_FIO_BLOCK, "B", 1},
+        {UNIT_FIO_BLOCK, "K", KI},
+        {UNIT_FIO_BLOCK, "M", MI},
+        {UNIT_FIO_BLOCK, "G", GI},
+        {UNIT_FIO_BLOCK, "KiB", KI},
+        {UNIT_FIO_BLOCK, "MiB", MI},
+        {UNIT_FIO_BLOCK, "GiB", GI},
+        {UNIT_FIO_BLOCK, "kB", 1e3},
+        {UNIT_FIO_BLOCK, "MB", 1e6},
+        {UNIT_FIO_BLOCK, "GB", 1e9},
+
+        {UNIT_FIO_TIME, "nsec", 1e-9},
+        {UNIT_FIO_TIME, "usec", 1e-6},
+        {UNIT_FIO_TIME, "msec", 1e-3},
+        {UNIT_FIO_TIME, "sec", 1},
+
+        {UNIT_FIO_SCALE, "k", 1e3},
+        {UNIT_FIO_SCALE, "K", 1e3},
+        {UNIT_FIO_SCALE, "M", 1e6},
+        {UNIT_FIO_SCALE, "G", 1e9},
+
+        {UNIT_IOPING_BYTES, "bytes", 1},
+        {UNIT_IOPING_BYTES, "B", 1},
+        {UNIT_IOPING_BYTES, "KiB", KI},
+        {UNIT_IOPING_BYTES, "MiB", MI},
+        {UNIT_IOPING_BYTES, "GiB", GI},
+        {UNIT_IOPING_BYTES, "TiB", TI},
+        {UNIT_IOPING_BYTES, "kb", KI},
+        {UNIT_IOPING_BYTES, "mb", MI},
+        {UNIT_IOPING_BYTES, "gb", GI},
+        {UNIT_IOPING_BYTES, "B/s", 1},
+        {UNIT_IOPING_BYTES, "KiB/s", KI},
+        {UNIT_IOPING_BYTES, "MiB/s", MI},
+        {UNIT_IOPING_BYTES, "GiB/s", GI},
+        {UNIT_IOPING_BYTES, "TiB/s", TI},
+        {UNIT_IOPING_BYTES, "kb/s", KI},
+        {UNIT_IOPING_BYTES, "mb/s", MI},
+        {UNIT_IOPING_BYTES, "gb/s", GI},
+
+        {UNIT_IOPING_TIME, "ns", 1e-9},
+        {UNIT_IOPING_TIME, "us", 1e-6},
+        {UNIT_IOPING_TIME, "ms", 1e-3},
+        {UNIT_IOPING_TIME, "s", 1},
+        {UNIT_IOPING_TIME, "min", 60},
+        {UNIT_IOPING_TIME, "hour", 3600},
+        {UNIT_IOPING_TIME, "day", 86400},
+
+        {UNIT_IOPING_SCALE, "k", 1e3},
+        {UNIT_IOPING_SCALE, "M", 1e6},
+        {UNIT_IOPING_SCALE, "G", 1e9},
+
+        {UNIT_HDPARM, "kB/sec", KI},
+        {UNIT_HDPARM, "MB/sec", MI},
+        {UNIT_HDPARM, "GB/sec", GI},
+        {UNIT_HDPARM, "MB", MI},
+        {0, NULL, 0},
+};
+
+size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *factor)
+{
+	size_t longest = 0;
+
+	for (const struct unit *u = units; u->printed; u++) {
+		size_t length = strlen(u->printed);
+
+		if (u->dialect != dialect || length > n || length <= longest ||
+		    memcmp(s, u->printed, length) != 0)
+			continue;
+		longest = length;
+		*factor = u->factor;
+	}
+	return longest;
+}

@@ -1,0 +1,34 @@
+/* What a printed K, MB or msec means: decided per tool and dialect, in one table.
+ * parse/format may include this. It includes libc only. */
+#ifndef PARSE_FORMAT_UNIT_H
+#define PARSE_FORMAT_UNIT_H
+
+#include <stddef.h>
+
+/* A manner of printing units. The same letters mean different things in different ones. */
+enum unit_dialect {
+	UNIT_FIO_OLD,      /* fio to 2.16, `io=` `bw=`: KB is 1024 B */
+	UNIT_FIO,          /* fio 2.17 on, `BW=`: KiB is 1024 B, kB is 1000 B */
+	UNIT_FIO_BLOCK,    /* block sizes of fio's header lines: K is 1024 B */
+	UNIT_FIO_TIME,     /* the bracket of a latency line, and run times */
+	UNIT_FIO_SCALE,    /* behind an IOPS or latency figure: k is 1000 */
+	UNIT_IOPING_BYTES, /* sizes and rates: mb (before 0.7) and MiB are 2^20 B */
+	UNIT_IOPING_TIME,
+	UNIT_IOPING_SCALE, /* behind a count or IOPS figure: k is 1000 */
+	UNIT_HDPARM,       /* MB is 2^20 B */
+};
+
+/* One row: `printed` is worth `factor` of the SI unit (B, B/s, s or 1). */
+struct unit {
+	enum unit_dialect dialect;
+	const char *printed;
+	double factor;
+};
+
+extern const struct unit units[]; /* ends with a row whose `printed` is NULL */
+
+/* The longest unit of a dialect that the n bytes at s begin with. Returns its length, 0 when there
+ * is none; *factor is set only when the length is not 0. */
+size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *factor);
+
+#endif
