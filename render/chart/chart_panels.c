@@ -1,0 +1,76 @@
+/* Several metrics under one title, a panel with its own scale for each. */
+#include "render/chart/bar.h"
+
+enum { BAR = 16, PITCH = 24, TITLE_LINE = 26, BETWEEN_PANELS = 14, COLUMN_GAP = 40, NAME_GAP = 14 };
+
+struct panels {
+	struct plan *p;
+	const struct chart_panels *c;
+	size_t columns;
+	double width; /* of a panel */
+	double names; /* width */
+	bool many;
+};
+
+static void measure(struct panels *a)
+{
+	for (size_t i = 0; i < a->c->n_panels; i++) {
+		const struct chart_panel *panel = &a->c->panels[i];
+		a->many |= panel->n_groups > SUBJECTS_APART;
+		for (size_t j = 0; j < panel->n_groups; j++)
+			a->names = fmax(a->names, fonts_width(a->p->fonts, TYPE_LABEL,
+			                                      panel->groups[j].subject));
+	}
+	a->columns = !is_narrow(a->p) && a->c->n_panels > 1 ? 2 : 1;
+	a->width = (a->p->width - COLUMN_GAP * (double)(a->columns - 1)) / (double)a->columns;
+	a->names = fmin(a->names, a->width * 0.42);
+}
+
+static double panel_height(const struct chart_panel *panel)
+{
+	bool titled = panel->title && *panel->title;
+	return (titled ? TITLE_LINE : 0) + PITCH * (double)panel->n_groups - (PITCH - BAR) + 2;
+}
+
+static void draw_panel(struct panels *a, const struct chart_panel *panel, double x, double y)
+{
+	double axis = ceil(x + a->names + NAME_GAP), right = x + a->width;
+	struct scale s = bar_scale(a->p, panel->groups, panel->n_groups, false, axis, right);
+	double end = y + panel_height(panel);
+	if (panel->title && *panel->title) {
+		frame_name(a->p, x, y + 16, panel->title, panel->unit, a->width, false);
+		y += TITLE_LINE;
+	}
+	double top = y - 2;
+	for (size_t i = 0; i < panel->n_groups; i++, y += PITCH) {
+		const struct chart_bar_group *g = &panel->groups[i];
+		struct look look = subject_look(g->colour, g->set_off, a->many);
+		plan_text(a->p, (struct label){.text = g->subject, .type = TYPE_LABEL,
+		                               .colour = COLOUR_INK, .x = x,
+		                               .y = text_middle(y + BAR / 2.0, TYPE_LABEL),
+		                               .most = a->names + 1});
+		if (g->n_bars)
+			bar_mark(a->p, &(struct bar_place){&s, y, BAR, right}, &look,
+			         g->bars[0].tint, &g->bars[0].mark);
+	}
+	if (panel->n_groups)
+		plan_vertical(a->p, COLOUR_AXIS, axis - 1, top, end);
+}
+
+struct plan *plan_panels(const struct chart_panels *c, int width)
+{
+	struct panels a = {.p = plan_new(width), .c = c};
+	measure(&a);
+	double y = frame_head(a.p, &c->words, false), end = y;
+	for (size_t i = 0; i < c->n_panels; i += a.columns) {
+		double height = 0;
+		for (size_t j = 0; j < a.columns && i + j < c->n_panels; j++) {
+			draw_panel(&a, &c->panels[i + j], (a.width + COLUMN_GAP) * (double)j, y);
+			height = fmax(height, panel_height(&c->panels[i + j]));
+		}
+		end = y + height;
+		y = end + BETWEEN_PANELS;
+	}
+	frame_foot(a.p, &c->words, end + FOOT_BELOW_PLOT);
+	return a.p;
+}

@@ -1,0 +1,185 @@
+#include "render/chart/fonts.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/utf8.h"
+
+static const char FAMILIES[] = "Noto Sans CJK JP, Noto Sans, sans-serif";
+static const char LATIN[] = "Noto Sans, Noto Sans Math, DejaVu Sans, sans-serif";
+
+struct fonts {
+	PangoContext *rounded, *exact;
+	size_t missing;
+};
+
+PangoContext *fonts_context(bool rounded)
+{
+	PangoContext *context = pango_font_map_create_context(pango_cairo_font_map_get_default());
+	cairo_font_options_t *options = cairo_font_options_create();
+	cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+	cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT);
+	cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+	pango_cairo_context_set_font_options(context, options);
+	cairo_font_options_destroy(options);
+	pango_cairo_context_set_resolution(context, 96);
+	pango_context_set_round_glyph_positions(context, rounded);
+	pango_context_set_language(context, pango_language_from_string("ja"));
+	pango_context_set_base_dir(context, PANGO_DIRECTION_LTR);
+	return context;
+}
+
+struct fonts *fonts_new(void)
+{
+	struct fonts *f = xcalloc(1, sizeof *f);
+	f->rounded = fonts_context(true);
+	f->exact = fonts_context(false);
+	return f;
+}
+
+void fonts_free(struct fonts *f)
+{
+	g_object_unref(f->rounded);
+	g_object_unref(f->exact);
+	free(f);
+}
+
+/* Signs that the Japanese face draws as wide as a kanji, × ÷ ± ≤ ≥ and the arrows among them. */
+static bool wide_in_cjk(uint32_t cp)
+{
+	return cp == 0xD7 || cp == 0xF7 || cp == 0xB1 || cp == 0x2264 || cp == 0x2265 ||
+	       (cp >= 0x2190 && cp <= 0x2193) || cp == 0x2009;
+}
+
+static void set_latin(PangoAttrList *list, size_t from, size_t to)
+{
+	PangoAttribute *family = pango_attr_family_new(LATIN);
+	family->start_index = (guint)from;
+	family->end_index = (guint)to;
+	pango_attr_list_insert(list, family);
+	PangoAttribute *language = pango_attr_language_new(pango_language_from_string("en"));
+	language->start_index = (guint)from;
+	language->end_index = (guint)to;
+	pango_attr_list_insert(list, language);
+}
+
+static PangoAttrList *latin_signs(const char *text)
+{
+	PangoAttrList *list = pango_attr_list_new();
+	size_t n = strlen(text);
+	for (size_t i = 0, used; i < n; i += used)
+		if (wide_in_cjk(utf8_decode(text + i, n - i, &used)))
+			set_latin(list, i, i + used);
+	return list;
+}
+
+PangoLayout *fonts_layout(PangoContext *context, struct type type, const char *text)
+{
+	PangoLayout *layout = pango_layout_new(context);
+	PangoFontDescription *font = pango_font_description_from_string(FAMILIES);
+	pango_font_description_set_absolute_size(font, type.size * PANGO_SCALE);
+	pango_font_description_set_weight(font,
+	                                  type.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+	pango_layout_set_font_description(layout, font);
+	pango_font_description_free(font);
+	pango_layout_set_auto_dir(layout, FALSE);
+	pango_layout_set_single_paragraph_mode(layout, TRUE);
+	PangoAttrList *signs = latin_signs(text);
+	pango_layout_set_attributes(layout, signs);
+	pango_attr_list_unref(signs);
+	pango_layout_set_text(layout, text, -1);
+	return layout;
+}
+
+static double width_in(PangoContext *context, struct type type, const char *text, size_t *missing)
+{
+	PangoLayout *layout = fonts_layout(context, type, text);
+	PangoRectangle logical;
+	pango_layout_get_extents(layout, NULL, &logical);
+	*missing = (size_t)pango_layout_get_unknown_glyphs_count(layout);
+	g_object_unref(layout);
+	return (double)logical.width / PANGO_SCALE;
+}
+
+static double measure(struct fonts *f, struct type type, const char *text, size_t *missing)
+{
+	double rounded = width_in(f->rounded, type, text, missing);
+	double exact = width_in(f->exact, type, text, missing);
+	return fmax(rounded, exact);
+}
+
+double fonts_width(struct fonts *f, struct type type, const char *text)
+{
+	if (!text || !*text)
+		return 0;
+	size_t missing;
+	double width = measure(f, type, text, &missing);
+	f->missing += missing;
+	return width;
+}
+
+size_t fonts_missing(const struct fonts *f)
+{
+	return f->missing;
+}
+
+/* The first `count` code points of a text, blanks at their end left out, and an ellipsis. */
+static const char *cut(struct pool *pool, const char *text, size_t count)
+{
+	size_t n = strlen(text), i = 0, used;
+	while (count-- && i < n) {
+		utf8_decode(text + i, n - i, &used);
+		i += used;
+	}
+	while (i && text[i - 1] == ' ')
+		i--;
+	return pool_printf(pool, "%.*s…", (int)i, text);
+}
+
+const char *fonts_fit(struct fonts *f, struct pool *pool, struct type type, const char *text,
+                      double most)
+{
+	size_t missing;
+	if (!text || !*text || measure(f, type, text, &missing) <= most)
+		return text ? text : "";
+	size_t low = 0, high = utf8_count(text, strlen(text)); /* low fits or is 0, high does not */
+	while (high - low > 1) {
+		size_t middle = low + (high - low) / 2;
+		if (measure(f, type, cut(pool, text, middle), &missing) <= most)
+			low = middle;
+		else
+			high = middle;
+	}
+	return low ? cut(pool, text, low) : "";
+}
+
+/* A copy of the bytes of one line without the blanks that stood at the break. */
+static const char *one_line(struct pool *pool, const char *s, size_t n)
+{
+	while (n && s[n - 1] == ' ')
+		n--;
+	while (n && *s == ' ')
+		s++, n--;
+	return pool_strndup(pool, s, n);
+}
+
+size_t fonts_wrap(struct fonts *f, struct pool *pool, struct type type, const char *text,
+                  double most, size_t max, const char *lines[LINES_MAX])
+{
+	if (!text || !*text || !max)
+		return 0;
+	PangoLayout *layout = fonts_layout(f->rounded, type, text);
+	pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+	pango_layout_set_width(layout, (int)(fmax(most, 1) * PANGO_SCALE));
+	size_t n = 0;
+	for (GSList *l = pango_layout_get_lines_readonly(layout); l && n < max; l = l->next) {
+		const PangoLayoutLine *line = l->data;
+		size_t start = (size_t)line->start_index, length = (size_t)line->length;
+		if (n + 1 == max)
+			length = strlen(text + start);
+		lines[n++] = fonts_fit(f, pool, type, one_line(pool, text + start, length), most);
+	}
+	g_object_unref(layout);
+	return n;
+}
