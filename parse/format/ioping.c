@@ -291,7 +291,8 @@ static void read_spread(struct ioping *x, size_t line)
 	for (size_t i = 0; i < N; i++) {
 		has_unit[i] = read_unit(l, at, UNIT_IOPING_TIME, &r[i]);
 		if (!has_unit[i])
-			r[i] = (struct reading){.at = at, .n = read_number(l, at, &r[i].value)};
+			r[i].n = read_number(l, at, &r[i].value);
+		r[i].at = at;
 		if (!r[i].n)
 			break;
 		at = skip_blanks(l, r[i].at + r[i].n);

@@ -70,8 +70,9 @@ void fio_issued(struct fio *f, size_t line)
 /* One half of "ios=657388/20": both must be whole. */
 static bool read_pair(const struct line *l, size_t at, struct fio_reading *read, struct fio_reading *write)
 {
-	*read = (struct fio_reading){.at = at, .n = fio_plain_number(l, at, &read->value)};
-	*write = (struct fio_reading){.at = at + read->n + 1};
+	read->at = at;
+	read->n = fio_plain_number(l, at, &read->value);
+	write->at = at + read->n + 1;
 	write->n = fio_plain_number(l, write->at, &write->value);
 	return read->n && at_text(l, at + read->n, "/") && write->n && write->at + write->n < l->n;
 }
