@@ -1,0 +1,133 @@
+/* The front: looks the verb up and becomes the program that serves it. */
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/memory.h"
+#include "base/nearest.h"
+
+#ifndef KURABE_LIBEXECDIR
+#define KURABE_LIBEXECDIR "/usr/local/libexec/kurabe"
+#endif
+
+struct verb {
+	const char *name, *program, *help;
+};
+
+static const struct verb verbs[] = {
+        {"collect", "kurabe-collect", "measure this machine and keep the raw output"},
+        {"parse", "kurabe-parse", "read benchmark logs into the archive"},
+        {"verify", "kurabe-parse", "check the archive against its own logs"},
+        {"render", "kurabe-render", "make the site out of the archive"},
+        {"compare", "kurabe-render", "compare machines or plans on the terminal"},
+        {"list", "kurabe-render", "list the runs of the archive"},
+        {"show", "kurabe-render", "show one run with where each figure stands"},
+        {"export", "kurabe-render", "print the figures as CSV, JSON or Markdown"},
+};
+
+enum { N_VERBS = sizeof verbs / sizeof *verbs };
+
+static void print_help(FILE *to)
+{
+	fputs("kurabe turns benchmark logs into published comparisons.\n\n"
+	      "usage: kurabe VERB [OPTION]... [WORD]...\n\n",
+	      to);
+	for (size_t i = 0; i < N_VERBS; i++)
+		fprintf(to, "  %-10s%s\n", verbs[i].name, verbs[i].help);
+	fputs("\n`kurabe VERB --help` lists the options of a verb; `kurabe --version` prints the "
+	      "version.\n",
+	      to);
+}
+
+static const struct verb *find_verb(const char *name)
+{
+	for (size_t i = 0; i < N_VERBS; i++)
+		if (strcmp(verbs[i].name, name) == 0)
+			return &verbs[i];
+	return NULL;
+}
+
+static int unknown_verb(const char *name)
+{
+	const char *names[N_VERBS], *meant;
+
+	for (size_t i = 0; i < N_VERBS; i++)
+		names[i] = verbs[i].name;
+	meant = nearest_word(name, names, N_VERBS);
+	fprintf(stderr, "kurabe: there is no verb '%s'", name);
+	if (meant)
+		fprintf(stderr, "; did you mean '%s'?\n", meant);
+	else
+		fputs("; `kurabe help` lists them\n", stderr);
+	return EXIT_USAGE;
+}
+
+/* The folder of this very program, or false. */
+static bool own_folder(struct buf *out)
+{
+	char path[4096];
+	ssize_t n = readlink("/proc/self/exe", path, sizeof path);
+	char *slash;
+
+	if (n <= 0 || (size_t)n >= sizeof path)
+		return false;
+	path[n] = '\0';
+	slash = strrchr(path, '/');
+	if (!slash)
+		return false;
+	buf_put(out, path, (size_t)(slash - path));
+	return true;
+}
+
+/* Returns only when the program can't be run. */
+static int become(const struct verb *verb, char **words)
+{
+	struct buf path = BUF_INIT;
+	char *program = xstrdup(verb->program);
+
+	words[0] = program;
+	if (own_folder(&path)) {
+		buf_printf(&path, "/%s", program);
+		execv(path.s, words);
+	}
+	buf_clear(&path);
+	buf_printf(&path, "%s/%s", KURABE_LIBEXECDIR, program);
+	execv(path.s, words);
+	fprintf(stderr, "kurabe: can't run '%s', which serves '%s': %s\n", program, verb->name,
+	        strerror(errno));
+	buf_release(&path);
+	free(program);
+	return level_exit_code(LEVEL_OUTPUT);
+}
+
+int main(int argc, char **argv)
+{
+	const struct verb *verb;
+
+	if (argc < 2) {
+		print_help(stderr);
+		return EXIT_USAGE;
+	}
+	if (strcmp(argv[1], "--version") == 0) {
+		puts("kurabe " KURABE_VERSION);
+		return 0;
+	}
+	if (strcmp(argv[1], "--help") == 0 || (strcmp(argv[1], "help") == 0 && argc == 2)) {
+		print_help(stdout);
+		return 0;
+	}
+	if (strcmp(argv[1], "help") == 0) {
+		static char option[] = "--help";
+
+		argv[1] = argv[2];
+		argv[2] = option;
+		argv[3] = NULL;
+	}
+	verb = find_verb(argv[1]);
+	return verb ? become(verb, argv) : unknown_verb(argv[1]);
+}

@@ -1,0 +1,146 @@
+/* The archive as render is given it. */
+#include "parse/model/archive.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "parse/model/import.h"
+#include "parse/model/store.h"
+
+enum { RESULT_MAX = 1 << 30, FROM_MAX = 16 << 20 };
+
+static const char *clean_copy(struct pool *pool, const char *s)
+{
+	char *clean = s ? utf8_clean(s) : NULL;
+	const char *copy = clean ? pool_strdup(pool, clean) : NULL;
+
+	free(clean);
+	return copy;
+}
+
+/* Gives a report the import by which it is known, and its diagnostics their file. */
+static void set_import(struct report *r, struct imports *all, const char *from, struct diags *diags)
+{
+	struct import i = imports_merge(all, from, diags);
+	struct buf name = BUF_INIT;
+
+	import_name(&i, &name);
+	if (!name.n)
+		buf_puts(&name, r->sha256);
+	r->import = (struct import){
+	        .path = clean_copy(&r->pool, name.s),
+	        .container = clean_copy(&r->pool, i.container),
+	        .member = clean_copy(&r->pool, i.member),
+	        .machine = clean_copy(&r->pool, i.machine),
+	        .label = clean_copy(&r->pool, i.label),
+	        .plan = clean_copy(&r->pool, i.plan),
+	        .date = clean_copy(&r->pool, i.date),
+	        .encoding = clean_copy(&r->pool, i.encoding),
+	};
+	buf_release(&name);
+	for (size_t k = 0; k < r->diags.n; k++) {
+		free(r->diags.list[k].file);
+		r->diags.list[k].file = xstrdup(r->import.path);
+	}
+}
+
+static void load_import(const char *data, struct report *r, struct diags *diags)
+{
+	struct buf path = BUF_INIT, bytes = BUF_INIT, err = BUF_INIT;
+	struct imports all;
+
+	archive_from_path(data, r->sha256, &path);
+	if (file_read(path.s, FROM_MAX, &bytes, &err) < 0)
+		diag_add(diags, LEVEL_WARNING, path.s, 0, 0, "%s: the log is called by its sha256",
+		         err.s);
+	imports_read(&all, bytes.s, bytes.n, path.s, diags);
+	set_import(r, &all, path.s, diags);
+	imports_release(&all);
+	buf_release(&path);
+	buf_release(&bytes);
+	buf_release(&err);
+}
+
+static struct report *load_report(const char *data, const char *sha256, struct diags *diags)
+{
+	struct buf path = BUF_INIT, bytes = BUF_INIT, err = BUF_INIT;
+	struct report *r = NULL;
+
+	archive_result_path(data, sha256, &path);
+	if (file_read(path.s, RESULT_MAX, &bytes, &err) < 0)
+		diag_add(diags, LEVEL_ERROR, path.s, 0, 0, "%s: left out", err.s);
+	else
+		r = report_from_xml(bytes.s, bytes.n, path.s, diags);
+	if (r && strcmp(r->sha256, sha256) != 0) {
+		diag_add(diags, LEVEL_ERROR, path.s, 0, 0,
+		         "holds the result of another log than its name says: left out");
+		report_free(r);
+		r = NULL;
+	}
+	if (r)
+		load_import(data, r, diags);
+	buf_release(&path);
+	buf_release(&bytes);
+	buf_release(&err);
+	return r;
+}
+
+static int compare_reports(const void *a, const void *b)
+{
+	const struct report *x = *(struct report *const *)a, *y = *(struct report *const *)b;
+	int by_path = strcmp(x->import.path, y->import.path);
+
+	return by_path ? by_path : strcmp(x->sha256, y->sha256);
+}
+
+static void load_reports(struct archive *a, const char *data, char **names, struct diags *diags)
+{
+	size_t cap = 0;
+
+	for (size_t i = 0; names[i]; i++) {
+		struct report *r = load_report(data, names[i], diags);
+
+		if (!r)
+			continue;
+		GROW(a->reports, a->n_reports, cap);
+		a->reports[a->n_reports++] = r;
+	}
+	if (a->n_reports)
+		qsort(a->reports, a->n_reports, sizeof *a->reports, compare_reports);
+}
+
+struct archive *archive_load(const char *data, struct diags *diags)
+{
+	char **names = archive_names(data, "results", ".xml", NULL);
+	struct buf path = BUF_INIT;
+	struct archive *a;
+
+	if (!names) {
+		diag_add(diags, LEVEL_ERROR, data, 0, 0,
+		         "holds no archive with results; `kurabe parse FILE...` makes one, "
+		         "`kurabe parse --again` rebuilds its results");
+		return NULL;
+	}
+	a = xcalloc(1, sizeof *a);
+	load_reports(a, data, names, diags);
+	archive_names_free(names);
+	buf_printf(&path, "%s/plans.ini", data);
+	a->plans = plans_read(path.s, diags);
+	buf_release(&path);
+	a->subjects = subjects_resolve(a->reports, a->n_reports, a->plans, diags);
+	return a;
+}
+
+void archive_free(struct archive *a)
+{
+	if (!a)
+		return;
+	for (size_t i = 0; i < a->n_reports; i++)
+		report_free(a->reports[i]);
+	free(a->reports);
+	subjects_free(a->subjects);
+	plans_free(a->plans);
+	free(a);
+}

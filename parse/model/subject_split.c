@@ -1,0 +1,315 @@
+/* Telling apart the runs of one host.
+ *
+ * First: what tells? Among the runs that would be repeats of each other (same tool, parameters, era) a
+ * fact with two values tells, and so do two headings in one input. Then each run is put to the first
+ * part that it does not contradict in what tells, the runs that say something first. So a run of
+ * another tool, which says nothing of the disk, does not make a machine of its own. */
+#include "parse/model/subject_split.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/memory.h"
+#include "base/number.h"
+#include "parse/model/subject.h"
+#include "parse/model/subject_name.h"
+
+/* Facts in which two machines, or two disks of one, differ. */
+static const char *const facts[] = {"storage", "device_model", "device", "raid", "fs",
+                                    "interface", "cpu_model", "cpus"};
+
+enum { N_FACTS = sizeof facts / sizeof *facts, N_TELLS = N_FACTS + 1 };
+
+/* What one run says. */
+struct said {
+	const struct run *run;
+	const char *kind;         /* same for all that would be its repeats */
+	const char *fact[N_FACTS]; /* or NULL */
+	const char *heading;      /* or "" */
+};
+
+struct splitting {
+	struct pool *pool;
+	struct said *said;
+	size_t n;
+	bool tells[N_TELLS]; /* by fact; the last: the heading */
+	struct split out;
+};
+
+static const char *attr_text(struct pool *pool, const struct attr *a)
+{
+	char s[NUMBER_MAX];
+
+	if (!a)
+		return NULL;
+	return a->is_number ? pool_strdup(pool, number_print(a->figure.value, s)) : a->string;
+}
+
+/* The runs of one kind are would-be repeats: the first run of each kind stands for it. */
+static void set_kinds(struct splitting *s)
+{
+	for (size_t i = 0; i < s->n; i++) {
+		size_t k = 0;
+
+		while (k < i && (s->said[k].kind != s->said[k].run->id ||
+		                 !runs_are_repeats(s->said[k].run, s->said[i].run)))
+			k++;
+		s->said[i].kind = s->said[k].run->id;
+	}
+}
+
+static void listen(struct splitting *s, const struct run *const *runs)
+{
+	s->said = xcalloc(s->n, sizeof *s->said);
+	for (size_t i = 0; i < s->n; i++) {
+		struct said *said = &s->said[i];
+
+		said->run = runs[i];
+		for (size_t f = 0; f < N_FACTS; f++)
+			said->fact[f] = attr_text(s->pool, attrs_find(&runs[i]->facts, facts[f]));
+		said->heading = label_telling(s->pool, runs[i]->label);
+	}
+	set_kinds(s);
+}
+
+static bool differ(const char *a, const char *b)
+{
+	return a && b && *a && *b && strcmp(a, b) != 0;
+}
+
+static bool headings_differ(const struct said *a, const struct said *b)
+{
+	return a->run->report == b->run->report && differ(a->heading, b->heading);
+}
+
+/* Whether a tells something that b, of the same kind, contradicts. */
+static bool tell(const struct said *a, const struct said *b, size_t what)
+{
+	return what < N_FACTS ? differ(a->fact[what], b->fact[what]) : headings_differ(a, b);
+}
+
+/* Returns whether anything does. */
+static bool find_what_tells(struct splitting *s)
+{
+	bool any = false;
+
+	for (size_t i = 1; i < s->n; i++)
+		for (size_t k = 0; k < i; k++)
+			for (size_t what = 0; s->said[k].kind == s->said[i].kind && what < N_TELLS; what++)
+				if (!s->tells[what] && tell(&s->said[i], &s->said[k], what))
+					any = s->tells[what] = true;
+	return any;
+}
+
+/* A heading speaks only against runs of its own kind: each tool may have its own. */
+static bool contradicts(const struct splitting *s, const struct said *a, const struct said *b)
+{
+	for (size_t what = 0; what < N_FACTS; what++)
+		if (s->tells[what] && differ(a->fact[what], b->fact[what]))
+			return true;
+	return s->tells[N_FACTS] && a->kind == b->kind && headings_differ(a, b);
+}
+
+/* Whether a run must be placed before others: it has a say in what tells. */
+static bool has_say(const struct splitting *s, const struct said *a)
+{
+	for (size_t what = 0; what < N_FACTS; what++)
+		if (s->tells[what] && a->fact[what])
+			return true;
+	if (!s->tells[N_FACTS] || !*a->heading)
+		return false;
+	for (size_t k = 0; k < s->n; k++)
+		if (s->said[k].kind == a->kind && headings_differ(a, &s->said[k]))
+			return true;
+	return false;
+}
+
+static const size_t unplaced = (size_t)-1;
+
+/* How well run i fits a part: 0 not at all, 1 nothing contradicts, 2 it shares a heading of one
+ * input, or a fact that tells. */
+static int fit(const struct splitting *s, size_t i, size_t part)
+{
+	const struct said *a = &s->said[i];
+	int best = 1;
+
+	for (size_t k = 0; k < s->n; k++) {
+		const struct said *b = &s->said[k];
+
+		if (s->out.part[k] != part)
+			continue;
+		if (contradicts(s, a, b))
+			return 0;
+		if (a->run->report == b->run->report && *a->heading &&
+		    strcmp(a->heading, b->heading) == 0)
+			best = 2;
+		for (size_t what = 0; what < N_FACTS; what++)
+			if (s->tells[what] && a->fact[what] && b->fact[what])
+				best = 2;
+	}
+	return best;
+}
+
+static void place(struct splitting *s, size_t i)
+{
+	size_t found = s->out.n_parts, fitting = 0;
+	int best = 0;
+
+	for (size_t part = 0; part < s->out.n_parts; part++) {
+		int f = fit(s, i, part);
+
+		fitting += f > 0;
+		if (f > best) {
+			best = f;
+			found = part;
+		}
+	}
+	if (fitting > 1 && best < 2)
+		s->out.n_unsure++;
+	if (found == s->out.n_parts)
+		s->out.n_parts++;
+	s->out.part[i] = found;
+}
+
+static void place_all(struct splitting *s)
+{
+	for (size_t i = 0; i < s->n; i++)
+		s->out.part[i] = unplaced;
+	for (size_t i = 0; i < s->n; i++)
+		if (has_say(s, &s->said[i]))
+			place(s, i);
+	for (size_t i = 0; i < s->n; i++)
+		if (s->out.part[i] == unplaced)
+			place(s, i);
+}
+
+/* Names of the parts ------------------------------------------------------------------------- */
+
+/* What the runs of a part say: the first word of it; NULL: nothing. */
+static const char *said_by(const struct splitting *s, size_t part, size_t what)
+{
+	for (size_t i = 0; i < s->n; i++) {
+		const struct said *a = &s->said[i];
+		const char *word = what < N_FACTS ? a->fact[what] : a->heading;
+
+		if (s->out.part[i] == part && word && *word)
+			return word;
+	}
+	return NULL;
+}
+
+/* Whether all parts say something, and no two the same; sets words[]. */
+static bool all_told(const struct splitting *s, size_t what, const char **words)
+{
+	for (size_t p = 0; p < s->out.n_parts; p++) {
+		words[p] = said_by(s, p, what);
+		if (!words[p])
+			return false;
+		for (size_t q = 0; q < p; q++)
+			if (strcmp(words[p], words[q]) == 0)
+				return false;
+	}
+	return true;
+}
+
+/* Length of the first word with the blanks behind it, or, from the end, of the last with those
+ * before. */
+static size_t edge_word(const char *s, size_t n, bool from_end)
+{
+	size_t i = 0;
+
+	while (i < n && s[from_end ? n - 1 - i : i] != ' ')
+		i++;
+	while (i < n && s[from_end ? n - 1 - i : i] == ' ')
+		i++;
+	return i;
+}
+
+/* Whether all words begin (or end) with the same edge word, and more than it; cuts it off. */
+static bool cut_common(struct pool *pool, const char **words, size_t n, bool from_end)
+{
+	size_t first = strlen(words[0]), edge = edge_word(words[0], first, from_end);
+	const char *common = from_end ? words[0] + first - edge : words[0];
+
+	for (size_t i = 0; i < n; i++) {
+		size_t length = strlen(words[i]);
+
+		if (length <= edge || edge_word(words[i], length, from_end) != edge ||
+		    memcmp(from_end ? words[i] + length - edge : words[i], common, edge) != 0)
+			return false;
+	}
+	for (size_t i = 0; i < n; i++) {
+		size_t length = strlen(words[i]) - edge;
+
+		words[i] = pool_strndup(pool, words[i] + (from_end ? 0 : edge), length);
+	}
+	return true;
+}
+
+static size_t length_of(const char **words, size_t n)
+{
+	size_t sum = 0;
+
+	for (size_t i = 0; i < n; i++)
+		sum += strlen(words[i]);
+	return sum;
+}
+
+/* The shortest that tells all parts apart. */
+static bool name_by_one(struct splitting *s)
+{
+	size_t n = s->out.n_parts, best = 0;
+	const char **words = xcalloc(n, sizeof *words);
+
+	for (size_t what = 0; what < N_TELLS; what++) {
+		if (!s->tells[what] || !all_told(s, what, words) || (what == N_FACTS && best))
+			continue;
+		while (cut_common(s->pool, words, n, false) || cut_common(s->pool, words, n, true))
+			continue;
+		if (best && length_of(words, n) >= best)
+			continue;
+		best = length_of(words, n);
+		memcpy(s->out.difference, words, n * sizeof *words);
+		s->out.by = what < N_FACTS ? facts[what] : "heading";
+	}
+	free(words);
+	return best > 0;
+}
+
+/* Nothing tells all of them: each says all that it says. */
+static void name_by_all(struct splitting *s)
+{
+	for (size_t p = 0; p < s->out.n_parts; p++) {
+		struct buf b = BUF_INIT;
+
+		for (size_t what = 0; what < N_TELLS; what++) {
+			const char *word = s->tells[what] ? said_by(s, p, what) : NULL;
+			if (word)
+				buf_printf(&b, "%s%s", b.n ? ", " : "", word);
+		}
+		if (!b.n)
+			buf_printf(&b, "%zu", p + 1);
+		s->out.difference[p] = pool_strdup(s->pool, b.s);
+		buf_release(&b);
+	}
+	s->out.by = "several facts";
+}
+
+struct split split_runs(struct pool *pool, const struct run *const *runs, size_t n)
+{
+	struct splitting s = {.pool = pool, .n = n};
+
+	s.out.part = pool_alloc(pool, n * sizeof *s.out.part);
+	s.out.n_parts = 1;
+	listen(&s, runs);
+	if (find_what_tells(&s)) {
+		s.out.n_parts = 0;
+		place_all(&s);
+	}
+	s.out.difference = pool_alloc(pool, s.out.n_parts * sizeof *s.out.difference);
+	if (s.out.n_parts > 1 && !name_by_one(&s))
+		name_by_all(&s);
+	free(s.said);
+	return s.out;
+}
