@@ -23,7 +23,7 @@ double unixbench_rate(const struct unixbench_pass *p, double timebase)
 }
 
 struct unixbench_figure unixbench_result(const struct unixbench_pass *passes, size_t n,
-                                         double timebase)
+					 double timebase)
 {
 	struct unixbench_figure f = {.value = NAN, .seconds = NAN, .kept = n - n / 3};
 	struct unixbench_pass *sorted;

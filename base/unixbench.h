@@ -13,21 +13,21 @@
 enum { UNIXBENCH_TESTS = 12 }; /* of a full index; fewer make a partial one */
 
 struct unixbench_pass {
-	double count;   /* iterations; of N copies: their sum */
+	double count;	/* iterations; of N copies: their sum */
 	double seconds; /* wall time; of N copies: their mean */
 };
 
 struct unixbench_figure {
-	double value;   /* in units per timebase; NAN: there is no pass, or one without a rate */
+	double value;	/* in units per timebase; NAN: there is no pass, or one without a rate */
 	double seconds; /* mean of the passes kept */
-	size_t kept;    /* how many stand behind the value */
+	size_t kept;	/* how many stand behind the value */
 };
 
 /* `timebase` is in seconds: 1 of a rate per second, 60 of one per minute. */
 double unixbench_rate(const struct unixbench_pass *p, double timebase);
 
 struct unixbench_figure unixbench_result(const struct unixbench_pass *passes, size_t n,
-                                         double timebase);
+					 double timebase);
 
 double unixbench_index(double value, double baseline);
 

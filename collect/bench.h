@@ -3,7 +3,7 @@
 #ifndef COLLECT_BENCH_H
 #define COLLECT_BENCH_H
 
-#include <stddef.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/buf.h"
@@ -13,21 +13,21 @@ enum effort { EFFORT_QUICK, EFFORT_NORMAL, EFFORT_FULL, EFFORTS };
 /* What a benchmark may use of the world outside. */
 struct bench_env {
 	const char *dir; /* where its files lie, if it needs any */
-	long copy;       /* 0, 1, …: which of the copies that run together */
+	long copy;	 /* 0, 1, …: which of the copies that run together */
 };
 
 /* All hooks that return int return 0, or -1 with a whole sentence appended to `err`; then the pass
  * yields no number. They are called in a process of their own, one a copy and pass. */
 struct bench {
-	const char *name;  /* required: the metric that it yields, unique over all suites */
-	const char *title; /* required: for people */
-	const char *suite; /* required: the tool whose work it does, e.g. "unixbench" */
-	const char *unit;  /* required: of its rate, as parse/model/metric.c has it */
-	double timebase;   /* required: seconds of that unit: 1 of lps, 60 of lpm */
-	double baseline;   /* of UnixBench's index; 0: not in the index */
-	long passes[EFFORTS];    /* required */
+	const char *name;	 /* required: the metric that it yields, unique over all suites */
+	const char *title;	 /* required: for people */
+	const char *suite;	 /* required: the tool whose work it does, e.g. "unixbench" */
+	const char *unit;	 /* required: of its rate, as parse/model/metric.c has it */
+	double timebase;	 /* required: seconds of that unit: 1 of lps, 60 of lpm */
+	double baseline;	 /* of UnixBench's index; 0: not in the index */
+	long passes[EFFORTS];	 /* required */
 	double seconds[EFFORTS]; /* required: of a pass */
-	long most_copies;  /* 0: any number */
+	long most_copies;	 /* 0: any number */
 
 	/* Optional, default: no state. Makes what run() works on. Not measured. */
 	int (*setup)(const struct bench_env *env, void **state, struct buf *err);
@@ -51,6 +51,6 @@ const struct bench *bench_find(const char *name); /* or NULL */
 const char *bench_nearest(const char *name);
 
 /* Whether some benchmark belongs to that suite. */
-int bench_suite_exists(const char *suite);
+bool bench_suite_exists(const char *suite);
 
 #endif

@@ -150,8 +150,8 @@ int capture_facts(struct capture *c, const struct facts *f, struct buf *err)
 		const struct fact *x = &f->list[i];
 		char number[NUMBER_MAX];
 		int ret = x->text ? capture_line(c, err, "fact %s: %s", x->name, x->text)
-		                  : capture_line(c, err, "fact %s = %s", x->name,
-		                                 number_print(x->number, number));
+				  : capture_line(c, err, "fact %s = %s", x->name,
+						 number_print(x->number, number));
 		if (ret < 0)
 			return -1;
 	}

@@ -14,14 +14,13 @@
  *   fact NAME: TEXT            a fact about the machine …
  *   fact NAME = NUMBER         … which is a number, in SI base units (MHz where the name says so)
  *   sha256 HEX NAME            another file of the folder
- *   bench NAME FIELDS ok       a benchmark that is going to run: suite, unit (of its rate), timebase
- *                              (seconds of that unit), baseline (of UnixBench's index; only if it
- *                              is part of that)
+ *   bench NAME FIELDS ok       a benchmark that is going to run: suite, unit (of its rate),
+ * timebase (seconds of that unit), baseline (of UnixBench's index; only if it is part of that)
  *   begin                      ends what comes before the first pass
- *   pass NAME FIELDS ok        a pass: copies (how many ran together), repeat (which round, from 1),
- *                              pass (from 1), count (iterations, the sum over the copies), seconds
- *                              (wall time, the mean over the copies), cpu (CPU seconds, the sum),
- *                              and what disturbed it, as far as the kernel tells: steal and iowait
+ *   pass NAME FIELDS ok        a pass: copies (how many ran together), repeat (which round, from
+ * 1), pass (from 1), count (iterations, the sum over the copies), seconds (wall time, the mean over
+ * the copies), cpu (CPU seconds, the sum), and what disturbed it, as far as the kernel tells: steal
+ * and iowait
  *                              (% of the time of all CPUs), pressure (% of the time in which some
  *                              task waited for a CPU), running (mean number of tasks that ran or
  *                              waited for a CPU), load (load average of the last minute)
@@ -66,7 +65,7 @@ void capture_close(struct capture *c);
 /* Adds a line; control characters and broken bytes in it become U+FFFD. Returns 0, or -1 with a
  * sentence in `err`. */
 int capture_line(struct capture *c, struct buf *err, const char *format, ...)
-        __attribute__((format(printf, 3, 4)));
+	__attribute__((format(printf, 3, 4)));
 int capture_facts(struct capture *c, const struct facts *f, struct buf *err);
 
 /* Makes durable what was added. */

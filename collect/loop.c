@@ -28,7 +28,7 @@ static uint64_t bigger(uint64_t n, uint64_t ns, uint64_t length)
 }
 
 int loop_calibrate(const struct loop *l, uint64_t length, uint64_t warmup, uint64_t *batch,
-                   struct buf *err)
+		   struct buf *err)
 {
 	uint64_t spent = 0, ns = 0, n = 1;
 
@@ -44,7 +44,7 @@ int loop_calibrate(const struct loop *l, uint64_t length, uint64_t warmup, uint6
 }
 
 int loop_run(const struct loop *l, uint64_t batch, uint64_t length, uint64_t *count, uint64_t *ns,
-             struct buf *err)
+	     struct buf *err)
 {
 	uint64_t start = l->clock->now(l->clock->user), done = 0, spent;
 

@@ -3,8 +3,8 @@
  *
  * The work is done in batches of a fixed number of iterations, and the clock is read between
  * batches. A batch is so long that reading the clock costs under 0.1 % of it: LOOP_CLOCK_SHARE
- * times the cost of a reading, and never under LOOP_LEAST_BATCH. Work that takes longer than that is
- * done one iteration a batch. */
+ * times the cost of a reading, and never under LOOP_LEAST_BATCH. Work that takes longer than that
+ * is done one iteration a batch. */
 #ifndef COLLECT_LOOP_H
 #define COLLECT_LOOP_H
 
@@ -31,11 +31,11 @@ uint64_t loop_batch_length(uint64_t cost);
 /* Warms up for at least `warmup` ns and finds the batch meanwhile, whose length is at least
  * `length` ns. Returns 0 and *batch > 0, or -1 as the benchmark's run() does. */
 int loop_calibrate(const struct loop *l, uint64_t length, uint64_t warmup, uint64_t *batch,
-                   struct buf *err);
+		   struct buf *err);
 
 /* Runs batches for at least `length` ns. Returns 0, *count iterations and the *ns that they took,
  * or -1 as the benchmark's run() does. */
 int loop_run(const struct loop *l, uint64_t batch, uint64_t length, uint64_t *count, uint64_t *ns,
-             struct buf *err);
+	     struct buf *err);
 
 #endif

@@ -64,32 +64,36 @@ static int usage(const char *sentence)
 static int read_arguments(struct arguments *a, int argc, char **argv)
 {
 	const struct option table[] = {
-	        {.kind = OPTION_GROUP, .help = "What to measure"},
-	        {"suite", OPTION_TEXT, &a->wish.suites, "NAME,…", "the suites; all is the default", 0, 0},
-	        {"only", OPTION_TEXT, &a->wish.only, "NAME,…", "these benchmarks alone", 0, 0},
-	        {"list", OPTION_FLAG, &a->list, NULL, "list the benchmarks", 0, 0},
-	        {.kind = OPTION_GROUP, .help = "How long"},
-	        {"quick", OPTION_FLAG, &a->quick, NULL, "short passes", 0, 0},
-	        {"full", OPTION_FLAG, &a->full, NULL, "passes as many and as long as the original's", 0,
-	         0},
-	        {"copies", OPTION_TEXT, &a->wish.copies, "LIST",
-	         "how many run together; N is the number of CPUs; the default is 1,N", 0, 0},
-	        {"repeat", OPTION_NUMBER, &a->wish.repeat, "N", "do it all N times", 1, 1000},
-	        {.kind = OPTION_GROUP, .help = "Where, and for whom"},
-	        {"dry-run", OPTION_FLAG, &a->dry_run, NULL, "print the plan and do nothing", 0, 0},
-	        {"data", OPTION_TEXT, &a->data, "DIR",
-	         "the capture goes below DIR/captures; the default is $KURABE_DATA, else out", 0, 0},
-	        {"dir", OPTION_TEXT, &a->dir, "DIR",
-	         "where benchmarks put their files, if they need any; the default is this folder", 0, 0},
-	        {"machine", OPTION_TEXT, &a->machine, "ID", "call this machine so, not by its host name",
-	         0, 0},
-	        {"plan", OPTION_TEXT, &a->plan, "ID", "it is this plan of plans.ini", 0, 0},
-	        {"label", OPTION_TEXT, &a->label, "TEXT", "a heading for these figures", 0, 0},
-	        {"root", OPTION_TEXT, &a->root, "DIR", "read facts about the machine below DIR", 0, 0},
-	        {.kind = OPTION_GROUP, .help = "Others"},
-	        {"help", OPTION_FLAG, &a->help, NULL, "print this", 0, 0},
-	        {"version", OPTION_FLAG, &a->version, NULL, "print the version", 0, 0},
-	        {0},
+		{.kind = OPTION_GROUP, .help = "What to measure"},
+		{"suite", OPTION_TEXT, &a->wish.suites, "NAME,…", "the suites; all is the default",
+		 0, 0},
+		{"only", OPTION_TEXT, &a->wish.only, "NAME,…", "these benchmarks alone", 0, 0},
+		{"list", OPTION_FLAG, &a->list, NULL, "list the benchmarks", 0, 0},
+		{.kind = OPTION_GROUP, .help = "How long"},
+		{"quick", OPTION_FLAG, &a->quick, NULL, "short passes", 0, 0},
+		{"full", OPTION_FLAG, &a->full, NULL,
+		 "passes as many and as long as the original's", 0, 0},
+		{"copies", OPTION_TEXT, &a->wish.copies, "LIST",
+		 "how many run together; N is the number of CPUs; the default is 1,N", 0, 0},
+		{"repeat", OPTION_NUMBER, &a->wish.repeat, "N", "do it all N times", 1, 1000},
+		{.kind = OPTION_GROUP, .help = "Where, and for whom"},
+		{"dry-run", OPTION_FLAG, &a->dry_run, NULL, "print the plan and do nothing", 0, 0},
+		{"data", OPTION_TEXT, &a->data, "DIR",
+		 "the capture goes below DIR/captures; the default is $KURABE_DATA, else out", 0,
+		 0},
+		{"dir", OPTION_TEXT, &a->dir, "DIR",
+		 "where benchmarks put their files, if they need any; the default is this folder",
+		 0, 0},
+		{"machine", OPTION_TEXT, &a->machine, "ID",
+		 "call this machine so, not by its host name", 0, 0},
+		{"plan", OPTION_TEXT, &a->plan, "ID", "it is this plan of plans.ini", 0, 0},
+		{"label", OPTION_TEXT, &a->label, "TEXT", "a heading for these figures", 0, 0},
+		{"root", OPTION_TEXT, &a->root, "DIR", "read facts about the machine below DIR", 0,
+		 0},
+		{.kind = OPTION_GROUP, .help = "Others"},
+		{"help", OPTION_FLAG, &a->help, NULL, "print this", 0, 0},
+		{"version", OPTION_FLAG, &a->version, NULL, "print the version", 0, 0},
+		{0},
 	};
 	struct buf err = BUF_INIT;
 	int words, ret = -1;
@@ -98,7 +102,8 @@ static int read_arguments(struct arguments *a, int argc, char **argv)
 		ret = usage(err.s);
 	} else if (a->help) {
 		puts("Usage: kurabe collect [OPTION]…\n"
-		     "Runs the built-in benchmarks on this machine and keeps every pass in a capture.");
+		     "Runs the built-in benchmarks on this machine and keeps every pass in a "
+		     "capture.");
 		options_help(table, stdout);
 		ret = 0;
 	} else if (a->version) {
@@ -120,7 +125,8 @@ static int check_folders(const struct arguments *a)
 	struct stat st;
 
 	for (size_t i = 0; i < 2; i++)
-		if (*folders[i] && (stat(folders[i], &st) < 0 || !S_ISDIR(st.st_mode)) && !sentence.n)
+		if (*folders[i] && (stat(folders[i], &st) < 0 || !S_ISDIR(st.st_mode)) &&
+		    !sentence.n)
 			buf_printf(&sentence, "'%s' is not a folder", folders[i]);
 	if (sentence.n) {
 		int ret = usage(sentence.s);
@@ -134,8 +140,8 @@ static int check_folders(const struct arguments *a)
 static int print_list(void)
 {
 	for (size_t i = 0; benches[i]; i++)
-		printf("%-18s %-10s %-6s %s\n", benches[i]->name, benches[i]->suite, benches[i]->unit,
-		       benches[i]->title);
+		printf("%-18s %-10s %-6s %s\n", benches[i]->name, benches[i]->suite,
+		       benches[i]->unit, benches[i]->title);
 	return 0;
 }
 
@@ -170,7 +176,8 @@ static void print_plan(const struct arguments *a, const struct schedule *s, cons
 	fputs("  takes ", stdout);
 	print_length(schedule_seconds(s));
 	if (schedule_bytes(s))
-		printf(", writes up to %llu bytes in %s\n", (unsigned long long)schedule_bytes(s), a->dir);
+		printf(", writes up to %llu bytes in %s\n", (unsigned long long)schedule_bytes(s),
+		       a->dir);
 	else
 		puts(", writes no files of its own");
 	printf("  capture: %s/captures/%s/ (a few KiB)\n", a->data, name);
@@ -211,12 +218,12 @@ static void on_result(void *user, const struct item *item, const struct unixbenc
 	printf("%-18s %2ld %-6s  %16s %s", item->bench->name, item->copies, copies_word(item),
 	       number_fixed(f->value, 1, ",", value, sizeof value), item->bench->unit);
 	if (item->bench->baseline > 0)
-		printf("  index %s", number_fixed(unixbench_index(f->value, item->bench->baseline), 1,
-		                                  ",", index, sizeof index));
+		printf("  index %s", number_fixed(unixbench_index(f->value, item->bench->baseline),
+						  1, ",", index, sizeof index));
 	else
-		printf("  %s ns each", number_fixed(1e9 * item->bench->timebase * (double)item->copies /
-		                                            f->value,
-		                                    2, ",", index, sizeof index));
+		printf("  %s ns each",
+		       number_fixed(1e9 * item->bench->timebase * (double)item->copies / f->value,
+				    2, ",", index, sizeof index));
 	putchar('\n');
 	fflush(stdout);
 }
@@ -229,8 +236,8 @@ static void on_score(void *user, const struct item *last, size_t tests, double i
 	progress_end(&s->progress);
 	number_fixed(index, 1, ",", number, sizeof number);
 	if (tests == UNIXBENCH_TESTS)
-		printf("score of %s, %ld %s: %s\n", last->bench->suite, last->copies, copies_word(last),
-		       number);
+		printf("score of %s, %ld %s: %s\n", last->bench->suite, last->copies,
+		       copies_word(last), number);
 	else
 		printf("partial score of %s, %ld %s: %s (%zu of %d tests)\n", last->bench->suite,
 		       last->copies, copies_word(last), number, tests, UNIXBENCH_TESTS);
@@ -243,17 +250,18 @@ static void on_failed(void *user, const struct item *item, long pass, const char
 
 	progress_end(&s->progress);
 	fprintf(stderr, "kurabe collect: warning: %s, %ld %s, pass %ld: %s; it yields no figure\n",
-	        item->bench->name, item->copies, copies_word(item), pass, why);
+		item->bench->name, item->copies, copies_word(item), pass, why);
 }
 
 /* The collection ------------------------------------------------------------------------------ */
 
 static int write_head(struct capture *c, const struct arguments *a, const char *host, time_t now,
-                      struct buf *err)
+		      struct buf *err)
 {
 	const struct {
 		const char *name, *value;
-	} given[] = {{"host", host}, {"machine", a->machine}, {"plan", a->plan}, {"label", a->label}};
+	} given[] = {
+		{"host", host}, {"machine", a->machine}, {"plan", a->plan}, {"label", a->label}};
 	struct facts_env env = {.root = a->root, .dir = a->dir};
 	struct facts facts = {0};
 	char stamp[32];
@@ -294,7 +302,7 @@ static int finish(const struct session *s, int ret)
 }
 
 static int collect(const struct arguments *a, const struct schedule *schedule, const char *name,
-                   const char *host, time_t now)
+		   const char *host, time_t now)
 {
 	struct shown shown = {.what = {BUF_INIT, BUF_INIT}};
 	const struct observer observer = {on_step, on_result, on_score, on_failed, &shown};
@@ -326,9 +334,9 @@ static int collect(const struct arguments *a, const struct schedule *schedule, c
 int main(int argc, char **argv)
 {
 	struct arguments a = {.wish = {.copies = "1,N", .repeat = 1, .cpus = count_cpus()},
-	                      .dir = ".",
-	                      .root = "",
-	                      .data = getenv("KURABE_DATA")};
+			      .dir = ".",
+			      .root = "",
+			      .data = getenv("KURABE_DATA")};
 	struct buf err = BUF_INIT, host = BUF_INIT, name = BUF_INIT;
 	struct schedule schedule = {0};
 	time_t now = time(NULL);

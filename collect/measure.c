@@ -41,14 +41,14 @@ static void say(const struct copies *c, struct word *w)
 }
 
 static int copy_pass(const struct measure *m, const struct copies *c, const struct loop *loop,
-                     struct word *w, struct buf *err)
+		     struct word *w, struct buf *err)
 {
 	uint64_t batch, ns, length = (uint64_t)(m->seconds * 1e9);
 	double cpu;
 	char end;
 
 	if (loop_calibrate(loop, loop_batch_length(clock_cost(loop->clock)),
-	                   (uint64_t)(m->warmup * 1e9), &batch, err) < 0)
+			   (uint64_t)(m->warmup * 1e9), &batch, err) < 0)
 		return -1;
 	w->what = COPY_READY;
 	say(c, w);
@@ -63,7 +63,7 @@ static int copy_pass(const struct measure *m, const struct copies *c, const stru
 }
 
 static int copy_work(const struct measure *m, const struct copies *c, struct word *w,
-                     struct buf *err)
+		     struct buf *err)
 {
 	struct bench_env env = {.dir = m->dir, .copy = w->copy};
 	struct loop loop = {.clock = &clock_monotonic, .run = m->bench->run};
@@ -78,7 +78,7 @@ static int copy_work(const struct measure *m, const struct copies *c, struct wor
 }
 
 static _Noreturn void copy_main(const struct measure *m, const struct copies *c, long copy,
-                                pid_t parent)
+				pid_t parent)
 {
 	struct word w = {.copy = copy};
 	struct buf err = BUF_INIT;
@@ -125,7 +125,8 @@ static int copies_start(struct copies *c, const struct measure *m, struct buf *e
 		if (pid == 0)
 			copy_main(m, c, i, parent);
 		if (pid < 0) {
-			buf_printf(err, "can't start copy %ld of %ld: %s", i + 1, c->n, strerror(errno));
+			buf_printf(err, "can't start copy %ld of %ld: %s", i + 1, c->n,
+				   strerror(errno));
 			return -1;
 		}
 		c->pids[i] = pid;
@@ -160,7 +161,7 @@ static int check_alive(struct copies *c, struct buf *err)
 		c->pids[i] = 0;
 		if (WIFSIGNALED(status))
 			buf_printf(err, "copy %ld was killed by signal %d (%s)", i + 1,
-			           WTERMSIG(status), strsignal(WTERMSIG(status)));
+				   WTERMSIG(status), strsignal(WTERMSIG(status)));
 		else
 			buf_printf(err, "copy %ld ended without a result", i + 1);
 		return -1;
@@ -170,7 +171,7 @@ static int check_alive(struct copies *c, struct buf *err)
 
 /* Waits for a word, ticking meanwhile. Returns 0 and the word, MEASURE_STOPPED or -1. */
 static int next_word(struct copies *c, const struct measure *m, uint64_t begun, struct word *w,
-                     struct buf *err)
+		     struct buf *err)
 {
 	struct pollfd p = {.fd = c->words[0], .events = POLLIN};
 
@@ -199,7 +200,7 @@ static int next_word(struct copies *c, const struct measure *m, uint64_t begun, 
 
 /* Waits until all copies have said `what`; the passes they hand in are added up. */
 static int gather(struct copies *c, const struct measure *m, uint64_t begun, int what,
-                  struct pass *sum, struct buf *err)
+		  struct pass *sum, struct buf *err)
 {
 	for (long i = 0; i < c->n; i++) {
 		struct word w;
@@ -225,11 +226,11 @@ static int gather(struct copies *c, const struct measure *m, uint64_t begun, int
 int measure_pass(const struct measure *m, struct pass *pass, struct buf *err)
 {
 	struct copies c = {
-	        .pids = xcalloc((size_t)m->copies, sizeof *c.pids),
-	        .done = xcalloc((size_t)m->copies, sizeof *c.done),
-	        .n = m->copies,
-	        .words = {-1, -1},
-	        .go = {-1, -1},
+		.pids = xcalloc((size_t)m->copies, sizeof *c.pids),
+		.done = xcalloc((size_t)m->copies, sizeof *c.done),
+		.n = m->copies,
+		.words = {-1, -1},
+		.go = {-1, -1},
 	};
 	uint64_t begun = clock_monotonic.now(NULL);
 	int ret;

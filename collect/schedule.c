@@ -46,8 +46,9 @@ static int check_suites(const struct words *w, struct buf *err)
 	for (size_t i = 0; i < w->n; i++) {
 		if (strcmp(w->list[i], "all") == 0 || bench_suite_exists(w->list[i]))
 			continue;
-		buf_printf(err, "there is no built-in benchmark of the suite '%s'; --list shows all",
-		           w->list[i]);
+		buf_printf(err,
+			   "there is no built-in benchmark of the suite '%s'; --list shows all",
+			   w->list[i]);
 		return -1;
 	}
 	return 0;
@@ -88,8 +89,9 @@ static int read_copies(const char *text, long cpus, long **list, size_t *n, stru
 		if (strcmp(word, "N") != 0 &&
 		    (number_read_u64(word, strlen(word), &value) != strlen(word) || value < 1 ||
 		     value > COPIES_MOST)) {
-			buf_printf(err, "--copies takes numbers from 1 to %d and N, as in 1,N, not '%s'",
-			           COPIES_MOST, word);
+			buf_printf(err,
+				   "--copies takes numbers from 1 to %d and N, as in 1,N, not '%s'",
+				   COPIES_MOST, word);
 			ret = -1;
 		}
 		for (size_t k = 0; k < *n; k++)
@@ -102,7 +104,7 @@ static int read_copies(const char *text, long cpus, long **list, size_t *n, stru
 }
 
 static void add(struct schedule *s, const struct bench *b, const struct wish *w, long copies,
-                long repeat)
+		long repeat)
 {
 	double seconds = b->seconds[w->effort], warmup = seconds / 10;
 
@@ -110,17 +112,19 @@ static void add(struct schedule *s, const struct bench *b, const struct wish *w,
 		return;
 	GROW(s->items, s->n, s->cap);
 	s->items[s->n++] = (struct item){
-	        .bench = b,
-	        .copies = copies,
-	        .repeat = repeat,
-	        .passes = b->passes[w->effort],
-	        .seconds = seconds,
-	        .warmup = warmup < 0.05 ? 0.05 : warmup > 0.5 ? 0.5 : warmup,
+		.bench = b,
+		.copies = copies,
+		.repeat = repeat,
+		.passes = b->passes[w->effort],
+		.seconds = seconds,
+		.warmup = warmup < 0.05	 ? 0.05
+			  : warmup > 0.5 ? 0.5
+					 : warmup,
 	};
 }
 
 static void add_all(struct schedule *s, const struct wish *w, const struct words *suites,
-                    const struct words *only, const long *copies, size_t n)
+		    const struct words *only, const long *copies, size_t n)
 {
 	for (long repeat = 1; repeat <= w->repeat; repeat++)
 		for (size_t c = 0; c < n; c++)

@@ -18,14 +18,14 @@ struct wish {
 	const char *only;   /* "pipe,syscall"; NULL: all of the suites */
 	const char *copies; /* "1,N" */
 	long repeat;
-	long cpus;          /* what N is */
+	long cpus; /* what N is */
 };
 
 /* One benchmark with one number of copies in one round. */
 struct item {
 	const struct bench *bench;
 	long copies, repeat, passes; /* repeat: the round, from 1 */
-	double seconds, warmup;      /* of a pass */
+	double seconds, warmup;	     /* of a pass */
 };
 
 struct schedule {
@@ -38,8 +38,8 @@ struct schedule {
 int schedule_make(struct schedule *s, const struct wish *w, struct buf *err);
 void schedule_release(struct schedule *s);
 
-double item_seconds(const struct item *i);           /* of all its passes, about */
+double item_seconds(const struct item *i); /* of all its passes, about */
 double schedule_seconds(const struct schedule *s);
-uint64_t schedule_bytes(const struct schedule *s);   /* on disk at one time, at most */
+uint64_t schedule_bytes(const struct schedule *s); /* on disk at one time, at most */
 
 #endif

@@ -35,8 +35,8 @@ static void on_tick(void *user, double elapsed)
 	if (r->started)
 		disturbance_sample(&r->disturbance);
 	o->step(o->user,
-	        r->before + (double)(r->pass - 1) * length + (elapsed < length ? elapsed : length),
-	        r->item, r->pass);
+		r->before + (double)(r->pass - 1) * length + (elapsed < length ? elapsed : length),
+		r->item, r->pass);
 }
 
 static int keep_pass(struct running *r, const struct pass *p, struct buf *err)
@@ -47,12 +47,12 @@ static int keep_pass(struct running *r, const struct pass *p, struct buf *err)
 	int ret;
 
 	disturbance_end(&r->disturbance, &disturbed);
-	ret = capture_line(c, err,
-	                   "pass %s copies=%ld repeat=%ld pass=%ld count=%llu seconds=%s cpu=%s%s ok",
-	                   r->item->bench->name, r->item->copies, r->item->repeat, r->pass,
-	                   (unsigned long long)p->count,
-	                   number_fixed(p->seconds, 9, "", seconds, sizeof seconds),
-	                   number_fixed(p->cpu, 6, "", cpu, sizeof cpu), disturbed.s);
+	ret = capture_line(
+		c, err, "pass %s copies=%ld repeat=%ld pass=%ld count=%llu seconds=%s cpu=%s%s ok",
+		r->item->bench->name, r->item->copies, r->item->repeat, r->pass,
+		(unsigned long long)p->count,
+		number_fixed(p->seconds, 9, "", seconds, sizeof seconds),
+		number_fixed(p->cpu, 6, "", cpu, sizeof cpu), disturbed.s);
 	buf_release(&disturbed);
 	return ret < 0 ? ret : capture_sync(c, err);
 }
@@ -64,7 +64,7 @@ static int keep_failure(struct running *r, const char *why, struct buf *err)
 	s->failures++;
 	s->observer->failed(s->observer->user, r->item, r->pass, why);
 	if (capture_line(s->capture, err, "failed %s copies=%ld repeat=%ld pass=%ld: %s",
-	                 r->item->bench->name, r->item->copies, r->item->repeat, r->pass, why) < 0)
+			 r->item->bench->name, r->item->copies, r->item->repeat, r->pass, why) < 0)
 		return -1;
 	return capture_sync(s->capture, err);
 }
@@ -79,13 +79,14 @@ static int keep_result(struct running *r, const struct unixbench_figure *f, stru
 
 	if (b->baseline > 0)
 		buf_printf(&index, " index=%s",
-		           number_fixed(unixbench_index(f->value, b->baseline), 3, "", number,
-		                        sizeof number));
-	ret = capture_line(s->capture, err,
-	                   "result %s copies=%ld repeat=%ld value=%s passes=%ld kept=%zu seconds=%s%s ok",
-	                   b->name, r->item->copies, r->item->repeat,
-	                   number_fixed(f->value, 3, "", value, sizeof value), r->item->passes, f->kept,
-	                   number_fixed(f->seconds, 6, "", seconds, sizeof seconds), index.s);
+			   number_fixed(unixbench_index(f->value, b->baseline), 3, "", number,
+					sizeof number));
+	ret = capture_line(
+		s->capture, err,
+		"result %s copies=%ld repeat=%ld value=%s passes=%ld kept=%zu seconds=%s%s ok",
+		b->name, r->item->copies, r->item->repeat,
+		number_fixed(f->value, 3, "", value, sizeof value), r->item->passes, f->kept,
+		number_fixed(f->seconds, 6, "", seconds, sizeof seconds), index.s);
 	buf_release(&index);
 	if (ret < 0 || capture_sync(s->capture, err) < 0)
 		return -1;
@@ -101,13 +102,13 @@ static int run_pass(struct running *r, struct unixbench_pass *out, struct buf *e
 {
 	struct measure_watch watch = {.started = on_started, .tick = on_tick, .user = r};
 	struct measure m = {
-	        .bench = r->item->bench,
-	        .dir = r->session->dir,
-	        .copies = r->item->copies,
-	        .seconds = r->item->seconds,
-	        .warmup = r->item->warmup,
-	        .watch = &watch,
-	        .stop = r->session->stop,
+		.bench = r->item->bench,
+		.dir = r->session->dir,
+		.copies = r->item->copies,
+		.seconds = r->item->seconds,
+		.warmup = r->item->warmup,
+		.watch = &watch,
+		.stop = r->session->stop,
 	};
 	struct buf why = BUF_INIT;
 	struct pass p;
@@ -130,13 +131,15 @@ static int run_pass(struct running *r, struct unixbench_pass *out, struct buf *e
 /* Runs the passes of an item. Returns 0 and the figure, SESSION_STOPPED, ITEM_FAILED or -1. */
 static int run_item(struct running *r, struct unixbench_figure *figure, struct buf *err)
 {
-	struct unixbench_pass *passes = xreallocarray(NULL, (size_t)r->item->passes, sizeof *passes);
+	struct unixbench_pass *passes =
+		xreallocarray(NULL, (size_t)r->item->passes, sizeof *passes);
 	int ret = 0;
 
 	for (r->pass = 1; ret == 0 && r->pass <= r->item->passes; r->pass++)
 		ret = *r->session->stop ? SESSION_STOPPED : run_pass(r, &passes[r->pass - 1], err);
 	if (ret == 0) {
-		*figure = unixbench_result(passes, (size_t)r->item->passes, r->item->bench->timebase);
+		*figure =
+			unixbench_result(passes, (size_t)r->item->passes, r->item->bench->timebase);
 		ret = keep_result(r, figure, err);
 	}
 	free(passes);
@@ -150,7 +153,7 @@ struct round {
 };
 
 static int keep_score(struct session *s, const struct item *last, struct round *round,
-                      struct buf *err)
+		      struct buf *err)
 {
 	double index = unixbench_score(round->indexes, round->n);
 	size_t tests = round->n;
@@ -161,10 +164,10 @@ static int keep_score(struct session *s, const struct item *last, struct round *
 	if (!tests)
 		return 0;
 	ret = capture_line(s->capture, err,
-	                   "score %s copies=%ld repeat=%ld kind=%s tests=%zu index=%s ok",
-	                   last->bench->suite, last->copies, last->repeat,
-	                   tests == UNIXBENCH_TESTS ? "full" : "partial", tests,
-	                   number_fixed(index, 3, "", number, sizeof number));
+			   "score %s copies=%ld repeat=%ld kind=%s tests=%zu index=%s ok",
+			   last->bench->suite, last->copies, last->repeat,
+			   tests == UNIXBENCH_TESTS ? "full" : "partial", tests,
+			   number_fixed(index, 3, "", number, sizeof number));
 	s->observer->score(s->observer->user, last, tests, index);
 	return ret < 0 ? ret : capture_sync(s->capture, err);
 }
@@ -189,7 +192,8 @@ static int run_items(struct session *s, struct round *round, struct buf *err)
 		ret = run_item(&r, &f, err);
 		if (ret == 0 && item->bench->baseline > 0) {
 			GROW(round->indexes, round->n, round->cap);
-			round->indexes[round->n++] = unixbench_index(f.value, item->bench->baseline);
+			round->indexes[round->n++] =
+				unixbench_index(f.value, item->bench->baseline);
 		}
 		before += item_seconds(item);
 		if (ret < 0)
@@ -222,8 +226,8 @@ static int keep_benches(struct session *s, struct buf *err)
 		if (b->baseline > 0)
 			buf_printf(&baseline, " baseline=%s", number_print(b->baseline, number));
 		ret = capture_line(s->capture, err, "bench %s suite=%s unit=%s timebase=%s%s ok",
-		                   b->name, b->suite, b->unit, number_print(b->timebase, timebase),
-		                   baseline.s);
+				   b->name, b->suite, b->unit, number_print(b->timebase, timebase),
+				   baseline.s);
 		buf_release(&baseline);
 		if (ret < 0)
 			return ret;
@@ -241,8 +245,9 @@ int session_run(struct session *s, struct buf *err)
 	    capture_sync(s->capture, err) == 0)
 		ret = run_items(s, &round, err);
 	free(round.indexes);
-	if (ret >= 0 && (capture_line(s->capture, err, "end %s", ret ? "stopped" : "completed") < 0 ||
-	                 capture_sync(s->capture, err) < 0))
+	if (ret >= 0 &&
+	    (capture_line(s->capture, err, "end %s", ret ? "stopped" : "completed") < 0 ||
+	     capture_sync(s->capture, err) < 0))
 		ret = -1;
 	return ret;
 }

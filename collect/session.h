@@ -25,7 +25,7 @@ struct session {
 	const char *dir;
 	const struct observer *observer;
 	const volatile sig_atomic_t *stop; /* not 0: end after what is done */
-	size_t results, failures;          /* set by session_run */
+	size_t results, failures;	   /* set by session_run */
 };
 
 enum { SESSION_STOPPED = 1 };

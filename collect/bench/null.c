@@ -12,12 +12,12 @@ static int run(void *state, uint64_t n, struct buf *err)
 }
 
 const struct bench bench_null = {
-        .name = "null",
-        .title = "Nothing (the cost of the harness)",
-        .suite = "unixbench",
-        .unit = "lps",
-        .timebase = 1,
-        .passes = {3, 5, 5},
-        .seconds = {0.2, 0.5, 1},
-        .run = run,
+	.name = "null",
+	.title = "Nothing (the cost of the harness)",
+	.suite = "unixbench",
+	.unit = "lps",
+	.timebase = 1,
+	.passes = {3, 5, 5},
+	.seconds = {0.2, 0.5, 1},
+	.run = run,
 };

@@ -64,15 +64,15 @@ static void teardown(void *state)
 }
 
 const struct bench bench_pipe = {
-        .name = "pipe",
-        .title = "Pipe Throughput",
-        .suite = "unixbench",
-        .unit = "lps",
-        .timebase = 1,
-        .baseline = 12440,
-        .passes = {6, 6, 10},
-        .seconds = {0.5, 3, 10},
-        .setup = setup,
-        .run = run,
-        .teardown = teardown,
+	.name = "pipe",
+	.title = "Pipe Throughput",
+	.suite = "unixbench",
+	.unit = "lps",
+	.timebase = 1,
+	.baseline = 12440,
+	.passes = {6, 6, 10},
+	.seconds = {0.5, 3, 10},
+	.setup = setup,
+	.run = run,
+	.teardown = teardown,
 };

@@ -55,15 +55,15 @@ static void teardown(void *state)
 }
 
 const struct bench bench_syscall = {
-        .name = "syscall",
-        .title = "System Call Overhead",
-        .suite = "unixbench",
-        .unit = "lps",
-        .timebase = 1,
-        .baseline = 15000,
-        .passes = {6, 6, 10},
-        .seconds = {0.5, 3, 10},
-        .setup = setup,
-        .run = run,
-        .teardown = teardown,
+	.name = "syscall",
+	.title = "System Call Overhead",
+	.suite = "unixbench",
+	.unit = "lps",
+	.timebase = 1,
+	.baseline = 15000,
+	.passes = {6, 6, 10},
+	.seconds = {0.5, 3, 10},
+	.setup = setup,
+	.run = run,
+	.teardown = teardown,
 };

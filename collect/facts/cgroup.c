@@ -36,19 +36,19 @@ static void read_v2(const struct facts_env *env, const char *group, struct limit
 
 static void read_v1(const struct facts_env *env, const char *group, struct limits *l)
 {
-	double memory = facts_file_number(
-	        env, "/sys/fs/cgroup/memory%s/memory.limit_in_bytes", group);
+	double memory =
+		facts_file_number(env, "/sys/fs/cgroup/memory%s/memory.limit_in_bytes", group);
 
 	lower(&l->cpus,
 	      facts_file_number(env, "/sys/fs/cgroup/cpu%s/cpu.cfs_quota_us", group) /
-	              facts_file_number(env, "/sys/fs/cgroup/cpu%s/cpu.cfs_period_us", group));
+		      facts_file_number(env, "/sys/fs/cgroup/cpu%s/cpu.cfs_period_us", group));
 	if (memory < no_memory_limit)
 		lower(&l->memory, memory);
 }
 
 /* A group and all above it: "/a/b", "/a", "". The text is cut meanwhile. */
 static void read_upwards(const struct facts_env *env, char *group, struct limits *l,
-                         void (*read)(const struct facts_env *, const char *, struct limits *))
+			 void (*read)(const struct facts_env *, const char *, struct limits *))
 {
 	if (strstr(group, ".."))
 		*group = '\0';

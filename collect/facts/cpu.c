@@ -12,26 +12,26 @@ static const struct {
 	unsigned implementer, part;
 	const char *name;
 } arm_cores[] = {
-        {0x41, 0xc07, "Arm Cortex-A7"},   {0x41, 0xc0f, "Arm Cortex-A15"},
-        {0x41, 0xd03, "Arm Cortex-A53"},  {0x41, 0xd05, "Arm Cortex-A55"},
-        {0x41, 0xd07, "Arm Cortex-A57"},  {0x41, 0xd08, "Arm Cortex-A72"},
-        {0x41, 0xd0b, "Arm Cortex-A76"},  {0x41, 0xd0c, "Arm Neoverse-N1"},
-        {0x41, 0xd40, "Arm Neoverse-V1"}, {0x41, 0xd49, "Arm Neoverse-N2"},
-        {0x41, 0xd4f, "Arm Neoverse-V2"}, {0xc0, 0xac3, "Ampere-1"},
-        {0xc0, 0xac4, "Ampere-1a"},
+	{0x41, 0xc07, "Arm Cortex-A7"},	  {0x41, 0xc0f, "Arm Cortex-A15"},
+	{0x41, 0xd03, "Arm Cortex-A53"},  {0x41, 0xd05, "Arm Cortex-A55"},
+	{0x41, 0xd07, "Arm Cortex-A57"},  {0x41, 0xd08, "Arm Cortex-A72"},
+	{0x41, 0xd0b, "Arm Cortex-A76"},  {0x41, 0xd0c, "Arm Neoverse-N1"},
+	{0x41, 0xd40, "Arm Neoverse-V1"}, {0x41, 0xd49, "Arm Neoverse-N2"},
+	{0x41, 0xd4f, "Arm Neoverse-V2"}, {0xc0, 0xac3, "Ampere-1"},
+	{0xc0, 0xac4, "Ampere-1a"},
 };
 
 /* Flags that decide what a benchmark can use, or how well it can keep time. */
 static const char *const telling_flags[] = {
-        "lm",      "sse4_2", "avx",  "avx2",  "avx512f",      "aes",         "sha_ni",
-        "vmx",     "svm",    "hypervisor",    "constant_tsc", "nonstop_tsc", "asimd",
-        "atomics", "sha2",   "sve",  "sve2",
+	"lm",	  "sse4_2",  "avx",  "avx2",	   "avx512f",	   "aes",
+	"sha_ni", "vmx",     "svm",  "hypervisor", "constant_tsc", "nonstop_tsc",
+	"asimd",  "atomics", "sha2", "sve",	   "sve2",
 };
 
 struct cpuinfo {
 	double cpus, cores; /* cores: of a socket, NAN: not told */
 	double siblings;    /* threads of a socket, NAN: not told */
-	double sockets;     /* 1 + the highest physical id, NAN: not told */
+	double sockets;	    /* 1 + the highest physical id, NAN: not told */
 	unsigned implementer, part;
 };
 

@@ -5,12 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* Options that say how data is kept; others may hold addresses or names. */
 static const char *const telling_options[] = {
-        "ro",      "rw",        "relatime", "noatime", "sync",  "dirsync",   "discard",
-        "barrier", "nobarrier", "data",     "commit",  "delalloc", "nodelalloc", "compress",
-        "nodatacow", "logbufs", "allocsize",
+	"ro",	      "rw",	  "relatime",  "noatime", "sync",      "dirsync",
+	"discard",    "barrier",  "nobarrier", "data",	  "commit",    "delalloc",
+	"nodelalloc", "compress", "nodatacow", "logbufs", "allocsize",
 };
 
 struct mount {
@@ -122,7 +121,7 @@ static void read_device(const struct facts_env *env, const char *number, struct 
 	read_scheduler(env, disk.s, f);
 	facts_number(f, "rotational", facts_file_number(env, "%s/queue/rotational", disk.s));
 	facts_number(f, "sector_size",
-	             facts_file_number(env, "%s/queue/logical_block_size", disk.s));
+		     facts_file_number(env, "%s/queue/logical_block_size", disk.s));
 	if (facts_file(env, &text, "%s/queue/write_cache", disk.s))
 		facts_text(f, "write_cache", text.s);
 	buf_release(&disk);

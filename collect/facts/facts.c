@@ -13,11 +13,11 @@
 enum { FACT_FILE_MAX = 4 << 20 };
 
 extern const struct fact_source facts_system, facts_cpu, facts_memory, facts_virtualization,
-        facts_cgroup, facts_disk, facts_state, facts_build;
+	facts_cgroup, facts_disk, facts_state, facts_build;
 
 static const struct fact_source *const sources[] = {
-        &facts_system, &facts_cpu,  &facts_memory, &facts_virtualization,
-        &facts_cgroup, &facts_disk, &facts_state,  &facts_build,
+	&facts_system, &facts_cpu,  &facts_memory, &facts_virtualization,
+	&facts_cgroup, &facts_disk, &facts_state,  &facts_build,
 };
 
 void facts_read(const struct facts_env *env, struct facts *f)

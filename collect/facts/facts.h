@@ -1,8 +1,8 @@
 /* Facts about the machine. A source of facts is one file here and one line of the table in facts.c.
  * collect may include this; it includes base only.
  *
- * Names are those of kurabe(5). Only what the system says is a fact: what can't be read is left out.
- * Never recorded: serial numbers, MAC and IP addresses. */
+ * Names are those of kurabe(5). Only what the system says is a fact: what can't be read is left
+ * out. Never recorded: serial numbers, MAC and IP addresses. */
 #ifndef COLLECT_FACTS_FACTS_H
 #define COLLECT_FACTS_FACTS_H
 
@@ -13,7 +13,7 @@
 
 struct fact {
 	const char *name; /* lent, static */
-	char *text;       /* belongs to the list; NULL: a number */
+	char *text;	  /* belongs to the list; NULL: a number */
 	double number;
 };
 
@@ -51,11 +51,11 @@ void facts_number(struct facts *f, const char *name, double number);
 /* Reads a small file below the root into `out` (cleared first), without the LF at its end. False
  * when there is none. */
 bool facts_file(const struct facts_env *env, struct buf *out, const char *format, ...)
-        __attribute__((format(printf, 3, 4)));
+	__attribute__((format(printf, 3, 4)));
 
 /* The number that such a file begins with; NAN: none. */
 double facts_file_number(const struct facts_env *env, const char *format, ...)
-        __attribute__((format(printf, 2, 3)));
+	__attribute__((format(printf, 2, 3)));
 
 /* Steps through the lines of a text: cuts the next line off at its LF and returns it, NULL at the
  * end. *at begins as the text, which is changed. */

@@ -7,7 +7,7 @@ static void read_state(const struct facts_env *env, struct facts *f)
 
 	facts_number(f, "load_average", facts_file_number(env, "/proc/loadavg"));
 	if (facts_file(env, &text,
-	               "/sys/devices/system/clocksource/clocksource0/current_clocksource"))
+		       "/sys/devices/system/clocksource/clocksource0/current_clocksource"))
 		facts_text(f, "clocksource", text.s);
 	buf_release(&text);
 }

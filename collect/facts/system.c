@@ -24,7 +24,7 @@ static void read_kernel(const struct facts_env *env, struct facts *f)
 	if (facts_file(env, &text, "/proc/sys/kernel/osrelease")) {
 		facts_text(f, "kernel", text.s);
 	} else if (facts_file(env, &text, "/proc/version") &&
-	           strncmp(text.s, before, sizeof before - 1) == 0) {
+		   strncmp(text.s, before, sizeof before - 1) == 0) {
 		char *version = text.s + sizeof before - 1;
 
 		version[strcspn(version, " ")] = '\0';

@@ -13,14 +13,21 @@
 static const struct {
 	const char *word, *name;
 } hypervisors[] = {
-        {"KVM", "KVM"},           {"QEMU", "KVM"},
-        {"VMware", "VMware"},     {"VirtualBox", "VirtualBox"},
-        {"innotek", "VirtualBox"}, {"Xen", "Xen"},
-        {"xen", "Xen"},           {"Microsoft Hv", "Hyper-V"},
-        {"Virtual Machine", "Hyper-V"}, {"Amazon EC2", "KVM"},
-        {"Google Compute Engine", "KVM"}, {"OpenStack", "KVM"},
-        {"bhyve", "bhyve"},       {"Parallels", "Parallels"},
-        {"ACRN", "ACRN"},
+	{"KVM", "KVM"},
+	{"QEMU", "KVM"},
+	{"VMware", "VMware"},
+	{"VirtualBox", "VirtualBox"},
+	{"innotek", "VirtualBox"},
+	{"Xen", "Xen"},
+	{"xen", "Xen"},
+	{"Microsoft Hv", "Hyper-V"},
+	{"Virtual Machine", "Hyper-V"},
+	{"Amazon EC2", "KVM"},
+	{"Google Compute Engine", "KVM"},
+	{"OpenStack", "KVM"},
+	{"bhyve", "bhyve"},
+	{"Parallels", "Parallels"},
+	{"ACRN", "ACRN"},
 };
 
 static void name_hypervisor(const char *text, struct facts *f)

@@ -1,6 +1,7 @@
 /* The table of formats: one line each. Earlier ones win a tie. */
 #include "parse/format/parser.h"
 
+extern const struct parser parser_capture;
 extern const struct parser parser_unixbench;
 extern const struct parser parser_bonnie;
 extern const struct parser parser_bonnie_csv;
@@ -13,6 +14,7 @@ extern const struct parser parser_ioping;
 extern const struct parser parser_hdparm;
 
 const struct parser *const parsers[] = {
+        &parser_capture,
         &parser_unixbench,
         &parser_bonnie,
         &parser_bonnie_csv,
