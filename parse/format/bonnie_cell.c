@@ -12,8 +12,14 @@ size_t bonnie_start(const struct line *l)
 {
 	size_t at = skip_blanks(l, 0);
 
-	while (at < l->n && strchr(">|#", l->s[at]))
-		at = skip_blanks(l, at + 1);
+	for (;;) {
+		if (at_text(l, at, "<p>") || at_text(l, at, "<br>"))
+			at = skip_blanks(l, find_text(l, at, ">"));
+		else if (at < l->n && strchr(">|#", l->s[at]))
+			at = skip_blanks(l, at + 1);
+		else
+			break;
+	}
 	if (at < l->n && (l->s[at] == '+' || l->s[at] == '-') && !at_text(l, at + 1, "-") &&
 	    !at_text(l, at + 1, "+"))
 		at++; /* of a diff */
@@ -40,11 +46,11 @@ size_t bonnie_tokens(const struct line *l, size_t at, struct token *tokens, size
 	return n;
 }
 
-/* Whether a figure that ends at `at` is whole: the token ends there, or prose of another script is
- * glued to it. */
+/* Whether a figure that ends at `at` is whole: the token ends there, or prose of another script or a
+ * tag is glued to it. */
 static bool ends(const struct line *l, size_t at, struct token t)
 {
-	return at >= t.at + t.n || (unsigned char)l->s[at] >= 0x80;
+	return at >= t.at + t.n || (unsigned char)l->s[at] >= 0x80 || l->s[at] == '<';
 }
 
 static size_t plus_signs(const struct line *l, struct token t)
@@ -141,9 +147,10 @@ bool bonnie_rate(struct parse *p, size_t line, struct token t, double scale,
 	size_t n = number_in(l, t, &value);
 
 	if (!n) {
-		if (!plus_signs(l, t))
+		if (!(n = plus_signs(l, t)))
 			return false;
 		cell->too_fast = true;
+		cell->rate = parse_figure(p, line, t.at, n, NAN);
 		return true;
 	}
 	if (!ends(l, t.at + n, t)) {

@@ -53,7 +53,7 @@ static bool split(const struct line *l, struct csv *c)
 	return c->n >= 9;
 }
 
-static bool whole_latency(const struct line *l, struct token t)
+static bool is_latency(const struct line *l, struct token t)
 {
 	double value;
 	size_t n = t.n && l->s[t.at] >= '0' && l->s[t.at] <= '9' ? read_number(l, t.at, &value) : 0;
@@ -62,21 +62,47 @@ static bool whole_latency(const struct line *l, struct token t)
 	       (l->s[t.at + n] == 's' || at_text(l, t.at + n, "us") || at_text(l, t.at + n, "ms"));
 }
 
-/* Commas can be lost where fields are empty, behind the number of files; the latencies, which
- * nothing else looks like, tell how many. False: the fields don't fit any layout. */
-static bool fit_latencies(const struct line *l, struct csv *c)
+/* Whether six pairs hold figures or nothing, a rate never without its CPU share. `*figures` counts
+ * the fields that hold something. */
+static bool pairs_fit(const struct line *l, const struct csv *c, size_t from, size_t *figures)
 {
-	size_t first = 0, lost;
+	for (size_t i = from; i < from + 2 * BONNIE_IO && i < c->n; i++) {
+		if (c->field[i].n && !bonnie_is_value(l, c->field[i]))
+			return false;
+		if ((i - from) % 2 == 1 && i + 1 < c->n && !c->field[i].n != !c->field[i - 1].n)
+			return false;
+		*figures += c->field[i].n > 0;
+	}
+	return true;
+}
 
-	while (first < c->n && !whole_latency(l, c->field[first]))
-		first++;
-	if (first == c->n || first == c->layout.latency)
-		return true;
-	if (c->layout.latency == CSV_NONE || first > c->layout.latency)
+/* Whether the fields stand where the layout has them. */
+static bool layout_fits(const struct line *l, const struct csv *c, size_t *figures)
+{
+	const struct csv_layout *f = &c->layout;
+
+	*figures = 0;
+	for (size_t i = 0; i < c->n && i < f->latency; i++)
+		if (is_latency(l, c->field[i]) && i > f->files)
+			return false;
+	if (f->latency != CSV_NONE)
+		for (size_t i = f->latency; i < c->n; i++)
+			if (c->field[i].n && bonnie_is_value(l, c->field[i]) && i + 1 < c->n)
+				return false;
+	return pairs_fit(l, c, f->io, figures) && pairs_fit(l, c, f->rates, figures);
+}
+
+/* A line that is whole but for some commas lost behind the number of files, where fields are mostly
+ * empty: everything behind stands so much earlier. */
+static bool close_gap(struct csv *c)
+{
+	size_t lost = c->layout.fields - c->n;
+
+	if (c->layout.max == CSV_NONE || c->n >= c->layout.fields || lost > 4)
 		return false;
-	lost = c->layout.latency - first;
-	if (lost > 4)
-		return false;
+	for (size_t i = c->layout.files + 1; i < c->layout.rates - lost; i++)
+		if (c->field[i].n)
+			return false;
 	c->layout.max = CSV_NONE;
 	c->layout.rates -= lost;
 	c->layout.latency -= lost;
@@ -84,44 +110,32 @@ static bool fit_latencies(const struct line *l, struct csv *c)
 	return true;
 }
 
-/* Whether the pairs hold figures or nothing, and some do. Without the first part (-s 0) only the
- * version tells what the line is. */
-static bool figures_fit(const struct line *l, const struct csv *c)
+enum kind { NO_CSV, CSV, DAMAGED_CSV };
+
+/* Reads what kind of line it is; DAMAGED_CSV: the versions tell, but the fields don't fit. */
+static enum kind recognise(const struct line *l, struct csv *c)
 {
-	size_t io = 0, files = 0;
-
-	for (size_t i = 0; i < 2 * BONNIE_IO; i++) {
-		size_t a = c->layout.io + i, b = c->layout.rates + i;
-
-		if ((a < c->n && c->field[a].n && !bonnie_is_value(l, c->field[a])) ||
-		    (b < c->n && c->field[b].n && !bonnie_is_value(l, c->field[b])))
-			return false;
-		io += a < c->n && c->field[a].n;
-		files += b < c->n && c->field[b].n;
-	}
-	if (!c->field[c->layout.size].n)
-		io = 0;
-	return io > 0 || (files > 0 && c->layout.version != CSV_NONE);
-}
-
-/* Reads what kind of line it is, if any. */
-static bool recognise(const struct line *l, struct csv *c)
-{
+	size_t figures;
 	double format = 0;
+	bool versions;
 
 	if (!memchr(l->s, ',', l->n) || !split(l, c))
-		return false;
-	if (bonnie_is_version(l, c->field[0]) && bonnie_is_version(l, c->field[1])) {
+		return NO_CSV;
+	versions = bonnie_is_version(l, c->field[0]) && bonnie_is_version(l, c->field[1]);
+	c->layout = layout_1_0;
+	if (versions) {
 		read_number(l, c->field[0].at, &format);
 		c->layout = format < 1.9 ? layout_by_hand : format < 1.98 ? layout_1_9 : layout_1_98;
-	} else {
-		c->layout = layout_1_0;
 	}
-	if (!bonnie_is_size(l, c->field[c->layout.size]) && c->field[c->layout.size].n)
-		return false;
-	if (c->n > c->layout.fields + 2 || c->n <= c->layout.io + 1 || !fit_latencies(l, c))
-		return false;
-	return figures_fit(l, c);
+	/* Without the first part (-s 0) there is no size; then only the versions tell. */
+	if ((c->field[c->layout.size].n || !versions) &&
+	    !bonnie_is_size(l, c->field[c->layout.size]))
+		return NO_CSV;
+	if (c->n > c->layout.fields + 2 || c->n <= c->layout.io + 1)
+		return versions ? DAMAGED_CSV : NO_CSV;
+	if (!layout_fits(l, c, &figures) && !(close_gap(c) && layout_fits(l, c, &figures)))
+		return versions ? DAMAGED_CSV : NO_CSV;
+	return figures ? CSV : NO_CSV;
 }
 
 /* The last field of a line that ends too early may be cut itself. */
@@ -179,7 +193,7 @@ bool bonnie_csv_read(struct parse *p, size_t line, struct bonnie_row *row)
 	const struct line *l = &p->text->lines[line];
 	struct csv c;
 
-	if (!recognise(l, &c))
+	if (recognise(l, &c) != CSV)
 		return false;
 	bonnie_row_init(row, line);
 	struct token host = c.field[c.layout.host];
@@ -207,7 +221,7 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 	struct csv c;
 
 	for (size_t i = from; i < text->n; i++)
-		if (recognise(&text->lines[i], &c)) {
+		if (recognise(&text->lines[i], &c) != NO_CSV) {
 			found->first = found->last = i;
 			return true;
 		}
@@ -220,6 +234,10 @@ static size_t parse(struct parse *p, const struct block *block)
 
 	if (bonnie_csv_read(p, block->first, &row))
 		bonnie_commit(p, &row);
+	else
+		parse_diag(p, LEVEL_WARNING, block->first, 0,
+		           "the fields of this bonnie++ line are not where its version has them; "
+		           "it was left out");
 	return block->first;
 }
 

@@ -157,10 +157,10 @@ static bool may_be_cut(const struct table *t, size_t i, const struct token *v, s
 	const struct line *l = line_of(t, i);
 	size_t end = v[n - 1].at + v[n - 1].n;
 
-	if (end < l->n || (n == SLOTS && (!t->columnar || !nothing_behind(t->p->text, i))))
+	if (end < l->n)
 		return false;
-	if (n == SLOTS)
-		return end < t->end[SLOTS - 1];
+	if (slot[n - 1] == SLOTS - 1)
+		return t->columnar && end < t->end[SLOTS - 1] && nothing_behind(t->p->text, i);
 	return !t->columnar || end != t->end[slot[n - 1]] || v[n - 1].at < 2 ||
 	       l->s[v[n - 1].at - 2] != ' ';
 }

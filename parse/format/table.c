@@ -151,6 +151,20 @@ static struct column read_column(const struct line *const head[TABLE_HEADS],
 	return (struct column){COLUMN_NONE, NULL, 1};
 }
 
+/* Whether the heads stand over each other: a test under the first column of each group, a unit
+ * under each test. (They don't where cells spanned several columns and no longer do.) */
+static bool heads_align(const struct line *units_line, const struct cells cells[TABLE_HEADS])
+{
+	for (size_t k = 0; k < cells[0].n; k++)
+		if (cells[0].cell[k].n && (k >= cells[1].n || !cells[1].cell[k].n))
+			return false;
+	for (size_t k = 0; k < cells[1].n; k++)
+		if (cells[1].cell[k].n &&
+		    (k >= cells[2].n || unit_of(units_line, cells[2].cell[k]) <= 0))
+			return false;
+	return true;
+}
+
 /* Reads the three heads from line `first` on; false: they are none. */
 static bool read_heads(const struct text *text, size_t first, struct columns *columns)
 {
@@ -164,6 +178,8 @@ static bool read_heads(const struct text *text, size_t first, struct columns *co
 		if (!split(head[i], &cells[i]))
 			return false;
 	}
+	if (!heads_align(head[2], cells))
+		return false;
 	*columns = (struct columns){.n = cells[2].n};
 	for (size_t k = 0; k < columns->n; k++) {
 		columns->column[k] = read_column(head, cells, k);
@@ -199,7 +215,8 @@ static void read_rate(struct parse *p, size_t i, struct cell c, const struct col
 	double value;
 
 	if (c.n >= 3 && strspn(l->s + c.at, "+") >= c.n) {
-		r = run_add_result(p->report, run, column->name, FIGURE_NONE);
+		r = run_add_result(p->report, run, column->name,
+		                   parse_figure(p, i, c.at, c.n, NAN));
 		r->too_fast = true;
 	} else if (read_number(l, c.at, &value) == c.n && value >= 0) {
 		run_add_result(p->report, run, column->name,
