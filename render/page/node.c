@@ -7,7 +7,7 @@
 
 /* The order of a parent's children. Names that are not listed rank with BLOCK. */
 static const char *const before_blocks[] = {
-        "title", "description", "words", "other",   "crumb", "heading", "name",   "badge", "value",
+        "title", "description", "words", "menu", "other", "crumb", "heading", "name",   "badge", "value",
         "lead",  "intro",       "dot",   "picture", "caption", "sub",   "group",  "column", "rows",
 };
 static const char *const behind_blocks[] = {"cond",    "tiles", "verdict", "section",

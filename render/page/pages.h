@@ -20,6 +20,11 @@ struct pages;
 struct pages *pages_begin(const char *data, const char *templates, struct lang *const *langs,
                           size_t n, struct diags *diags);
 
+/* Sections of the front page that every page's menu links to: of "comparisons", "plans",
+ * "machines", "logs", "articles"; `ids` ends with NULL and is lent. Without this call: none. The
+ * glossary always stands there. */
+void pages_menu(struct pages *p, const char *const *ids);
+
 /* Applies the stylesheet of the page's kind and keeps the page below the site. Takes the page in
  * any case. Returns 0, or -1 with a diagnostic that names the stylesheet and its line. */
 int page_write(struct pages *p, xmlNode *page);

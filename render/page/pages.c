@@ -1,0 +1,297 @@
+#include "render/page/pages.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/number.h"
+#include "render/page/html.h"
+#include "render/page/node.h"
+#include "render/page/page.h"
+#include "render/page/stylesheet.h"
+
+struct pages {
+	char *data;      /* holds the site */
+	char *folder;    /* DATA/site.new-PID */
+	char *templates;
+	struct lang *const *langs;
+	size_t n_langs;
+	const char *const *menu; /* ends with NULL; or NULL */
+	struct diags *diags;
+	struct stylesheets *sheets;
+	struct batch batch;
+};
+
+static const char new_prefix[] = "site.new-", old_prefix[] = "site.old-";
+
+static char *join(const char *dir, const char *name)
+{
+	struct buf path = BUF_INIT;
+
+	buf_printf(&path, "%s/%s", dir, name);
+	return buf_detach(&path);
+}
+
+static char *join_pid(const char *dir, const char *prefix)
+{
+	struct buf path = BUF_INIT;
+
+	buf_printf(&path, "%s/%s%ld", dir, prefix, (long)getpid());
+	return buf_detach(&path);
+}
+
+/* Adds what `err` says as a diagnostic of an output. Returns -1. */
+static int fail(struct pages *p, struct buf *err)
+{
+	diag_add(p->diags, LEVEL_OUTPUT, NULL, 0, 0, "%s", err->s);
+	buf_release(err);
+	return -1;
+}
+
+/* Left behind by a process that is gone. */
+static bool is_stale(const char *name)
+{
+	const char *digits = NULL;
+	uint64_t pid;
+
+	if (strncmp(name, new_prefix, strlen(new_prefix)) == 0)
+		digits = name + strlen(new_prefix);
+	else if (strncmp(name, old_prefix, strlen(old_prefix)) == 0)
+		digits = name + strlen(old_prefix);
+	if (!digits || !number_read_u64(digits, strlen(digits), &pid) || pid > INT32_MAX)
+		return false;
+	return pid == (uint64_t)getpid() || (kill((pid_t)pid, 0) < 0 && errno == ESRCH);
+}
+
+static void remove_stale(struct pages *p)
+{
+	DIR *dir = opendir(p->data);
+
+	if (!dir)
+		return;
+	for (struct dirent *e; (e = readdir(dir));) {
+		struct buf err = BUF_INIT;
+		char *path = join(p->data, e->d_name);
+
+		if (is_stale(e->d_name) && file_remove_tree(path, &err) < 0)
+			fail(p, &err);
+		buf_release(&err);
+		free(path);
+	}
+	closedir(dir);
+}
+
+static void pages_free(struct pages *p)
+{
+	stylesheets_free(p->sheets);
+	free(p->data);
+	free(p->folder);
+	free(p->templates);
+	free(p);
+}
+
+static int copy_style(struct pages *p)
+{
+	struct buf css = BUF_INIT, err = BUF_INIT;
+	char *path = join(p->templates, "style.css");
+	int r = file_read(path, 1 << 20, &css, &err);
+
+	r = r < 0 ? fail(p, &err) : pages_put(p, "style.css", css.s, css.n);
+	free(path);
+	buf_release(&css);
+	return r;
+}
+
+struct pages *pages_begin(const char *data, const char *templates, struct lang *const *langs,
+                          size_t n, struct diags *diags)
+{
+	struct pages *p = xcalloc(1, sizeof *p);
+	struct buf err = BUF_INIT;
+	int r = 0;
+
+	p->data = xstrdup(data);
+	p->folder = join_pid(data, new_prefix);
+	p->templates = xstrdup(templates);
+	p->langs = langs;
+	p->n_langs = n;
+	p->diags = diags;
+	p->sheets = stylesheets_new(templates, diags);
+	remove_stale(p);
+	if (file_mkdirs(p->folder, &err) < 0)
+		r = fail(p, &err);
+	if (r < 0 || copy_style(p) < 0) {
+		pages_abort(p);
+		return NULL;
+	}
+	return p;
+}
+
+/* A path below the site: plain names, none of them hidden or leading out. */
+static bool path_allowed(const char *path)
+{
+	for (const char *s = path; s; s = strchr(s, '/')) {
+		s += *s == '/';
+		if (*s == '.' || *s == '/' || *s == '\0')
+			return false;
+	}
+	return *path != '/';
+}
+
+int pages_put(struct pages *p, const char *path, const void *bytes, size_t n)
+{
+	struct buf err = BUF_INIT;
+	char *file = join(p->folder, path), *slash = strrchr(file, '/');
+	int r = 0;
+
+	if (!path_allowed(path)) {
+		buf_printf(&err, "\"%s\" is no path of a site, so it was not written.", path);
+		r = fail(p, &err);
+	} else {
+		*slash = '\0';
+		r = file_mkdirs(file, &err);
+		*slash = '/';
+		if (r < 0 || batch_add(&p->batch, file, bytes, n, &err) < 0)
+			r = fail(p, &err);
+	}
+	free(file);
+	buf_release(&err);
+	return r;
+}
+
+/* The links to the same page in the other languages. */
+static void add_others(struct pages *p, xmlNode *page, const char *lang, const char *path)
+{
+	xmlChar *site = xmlGetNoNsProp(page, (const xmlChar *)"site");
+
+	for (size_t i = 0; i < p->n_langs; i++) {
+		struct buf href = BUF_INIT;
+		xmlNode *other;
+
+		if (strcmp(lang_code(p->langs[i]), lang) == 0)
+			continue;
+		buf_printf(&href, "%s%s%s", (const char *)site, lang_folder(p->langs[i]), path);
+		other = node_place(page, "other");
+		node_set(other, "lang", lang_code(p->langs[i]));
+		node_set(other, "name", lang_name(p->langs[i]));
+		node_set(other, "href", href.s);
+		buf_release(&href);
+	}
+	xmlFree(site);
+}
+
+void pages_menu(struct pages *p, const char *const *ids)
+{
+	p->menu = ids;
+}
+
+static void add_menu(struct pages *p, xmlNode *page)
+{
+	for (const char *const *id = p->menu; id && *id; id++)
+		node_set(node_place(page, "menu"), "id", *id);
+}
+
+static const char *folder_of(const struct pages *p, const char *lang)
+{
+	for (size_t i = 0; i < p->n_langs; i++)
+		if (strcmp(lang_code(p->langs[i]), lang) == 0)
+			return lang_folder(p->langs[i]);
+	return "";
+}
+
+int page_write(struct pages *p, xmlNode *page)
+{
+	xmlChar *lang = xmlGetNoNsProp(page, (const xmlChar *)"lang");
+	xmlChar *path = xmlGetNoNsProp(page, (const xmlChar *)"path");
+	struct buf html = BUF_INIT, file = BUF_INIT;
+	xmlDoc *result;
+	int r = -1;
+
+	add_menu(p, page);
+	add_others(p, page, (const char *)lang, (const char *)path);
+	result = stylesheets_apply(p->sheets, page->doc);
+	if (result) {
+		html_write(result, &html);
+		buf_printf(&file, "%s%s", folder_of(p, (const char *)lang), (const char *)path);
+		r = pages_put(p, file.s, html.s, html.n);
+	}
+	xmlFreeDoc(result);
+	xmlFree(lang);
+	xmlFree(path);
+	buf_release(&html);
+	buf_release(&file);
+	page_free(page);
+	return r;
+}
+
+/* Puts the new folder in the place of the old one, which goes to the name of the new. Where the
+ * file system can't exchange two names, there is a moment without a site. */
+static int swap_in(struct pages *p, const char *site, struct buf *err)
+{
+	char *old = join_pid(p->data, old_prefix);
+	int r = 0;
+
+	if (renameat2(AT_FDCWD, p->folder, AT_FDCWD, site, RENAME_EXCHANGE) == 0) {
+		r = file_remove_tree(p->folder, err);
+	} else if (rename(site, old) < 0 && errno != ENOENT) {
+		r = -1;
+		buf_printf(err, "%s can't be moved away (%s), so the new site was not put there.",
+		           site, strerror(errno));
+	} else if (rename(p->folder, site) < 0) {
+		r = -1;
+		buf_printf(err, "%s can't be renamed to %s (%s), so the old site stays.", p->folder,
+		           site, strerror(errno));
+		rename(old, site);
+	} else {
+		r = file_remove_tree(old, err);
+	}
+	free(old);
+	return r;
+}
+
+static void sync_folder(const char *dir)
+{
+	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+	if (fd >= 0) {
+		fsync(fd);
+		close(fd);
+	}
+}
+
+int pages_end(struct pages *p)
+{
+	struct buf err = BUF_INIT;
+	char *site = join(p->data, "site");
+
+	if (batch_commit(&p->batch, &err) < 0 || swap_in(p, site, &err) < 0) {
+		fail(p, &err);
+		free(site);
+		pages_abort(p);
+		return -1;
+	}
+	sync_folder(p->data);
+	free(site);
+	pages_free(p);
+	return 0;
+}
+
+void pages_abort(struct pages *p)
+{
+	struct buf err = BUF_INIT;
+
+	batch_abort(&p->batch);
+	if (file_remove_tree(p->folder, &err) < 0)
+		fail(p, &err);
+	buf_release(&err);
+	pages_free(p);
+}

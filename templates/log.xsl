@@ -1,0 +1,47 @@
+<?xml version="1.0" encoding="UTF-8"?>
+<!-- A raw log: numbered lines, and what each was read as. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
+<xsl:import href="page.xsl"/>
+
+<!-- The runs are what this page's list of contents leads to. -->
+<xsl:template name="toc">
+  <xsl:if test="count(.//line[@run]) &gt; 1">
+    <nav aria-label="{key('word', 'log.runs')}"><ul class="toc">
+      <xsl:for-each select=".//line[@run]">
+        <li><a href="#{@id}"><xsl:value-of select="@run"/></a></li>
+      </xsl:for-each>
+    </ul></nav>
+  </xsl:if>
+</xsl:template>
+
+<xsl:template match="log">
+  <section class="scroll logbox" aria-label="{key('word', 'log.numbered')}" tabindex="0">
+    <table class="log">
+      <caption class="vh"><xsl:value-of select="key('word', 'log.caption')"/></caption>
+      <thead><tr>
+        <th scope="col"><span class="vh"><xsl:value-of select="key('word', 'log.line')"/></span></th>
+        <th scope="col"><xsl:value-of select="key('word', 'log.text')"/></th>
+        <th scope="col"><xsl:value-of select="key('word', 'log.read-as')"/></th>
+      </tr></thead>
+      <tbody><xsl:apply-templates/></tbody>
+    </table>
+  </section>
+</xsl:template>
+
+<xsl:template match="gap"><tr class="gap"><td/><td colspan="2"><xsl:value-of select="."/></td></tr></xsl:template>
+
+<xsl:template match="line">
+  <tr id="{@id}">
+    <xsl:if test="@run"><xsl:attribute name="class">run</xsl:attribute></xsl:if>
+    <th scope="row"><a href="#{@id}"><xsl:value-of select="@n"/></a></th>
+    <td class="t"><xsl:apply-templates select="text/node()" mode="log"/></td>
+    <td class="r">
+      <xsl:if test="@run"><strong><xsl:value-of select="@run"/></strong><xsl:if test="read/node()"><br/></xsl:if></xsl:if>
+      <xsl:apply-templates select="read/node()"/>
+    </td>
+  </tr>
+</xsl:template>
+
+<xsl:template match="text()" mode="log"><xsl:value-of select="."/></xsl:template>
+<xsl:template match="b" mode="log"><b><xsl:value-of select="."/></b></xsl:template>
+</xsl:stylesheet>
