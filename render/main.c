@@ -1,0 +1,487 @@
+/* kurabe-render: makes the site, and prints comparisons, lists, runs and data files. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/nearest.h"
+#include "base/option.h"
+#include "parse/model/archive.h"
+#include "render/find.h"
+#include "render/lang.h"
+#include "render/plain/plain.h"
+#include "render/privacy.h"
+#include "render/site.h"
+#include "render/stat/comparison.h"
+
+/* What the command line says; one for all verbs. */
+struct options {
+	const char *data, *templates, *format, *output, *baseline;
+	struct option_list metrics, suites;
+	bool keep_hosts, anonymous, all, help, version;
+	long density;
+};
+
+/* What a verb works on. */
+struct work {
+	const struct options *o;
+	char **words;
+	size_t n_words;
+	struct archive *archive;
+	struct lang *lang;
+	struct privacy privacy;
+	struct diags diags; /* what the verb itself has to say; its worst is the exit code */
+};
+
+/* Appends a diagnostic of no place. */
+static void complain(struct work *w, enum level level, struct buf *err)
+{
+	diag_add(&w->diags, level, NULL, 0, 0, "%s", err->s);
+	buf_release(err);
+}
+
+static struct plain plain_of(struct work *w, const struct comparison *c)
+{
+	return (struct plain){
+	        .archive = w->archive,
+	        .comparison = c,
+	        .privacy = &w->privacy,
+	        .lang = w->lang,
+	        .to = stdout,
+	        .all = w->o->all,
+	};
+}
+
+static int run_render(struct work *w)
+{
+	struct site_options o = {
+	        .data = w->o->data,
+	        .templates = w->o->templates,
+	        .keep_hosts = w->o->keep_hosts,
+	        .anonymous = w->o->anonymous,
+	        .density = (int)w->o->density,
+	};
+	int pages = site_render(w->archive, &o, &w->diags);
+
+	if (pages >= 0)
+		printf("%s/site/index.html: %d pages\n", w->o->data, pages);
+	return 0;
+}
+
+/* What a comparison is asked for by words and options. */
+struct asked {
+	struct comparison_choice choice;
+	struct found subjects, baseline;
+	const char **ids;
+};
+
+static void asked_release(struct asked *a)
+{
+	found_release(&a->subjects);
+	found_release(&a->baseline);
+	free(a->ids);
+}
+
+static const struct comparison_choice *choice_called(const struct plans *p, const char *id)
+{
+	for (size_t i = 0; p && i < p->n_comparisons; i++)
+		if (strcmp(p->comparisons[i].id, id) == 0)
+			return &p->comparisons[i];
+	return NULL;
+}
+
+static int ask_subjects(struct work *w, struct asked *a)
+{
+	for (size_t i = 0; i < w->n_words; i++) {
+		struct buf err = BUF_INIT;
+
+		if (find_subjects(w->archive, &w->privacy, w->words[i], &a->subjects, &err) < 0) {
+			complain(w, LEVEL_ERROR, &err);
+			return -1;
+		}
+	}
+	a->ids = xcalloc(a->subjects.n + 1, sizeof *a->ids);
+	for (size_t i = 0; i < a->subjects.n; i++)
+		a->ids[i] = a->subjects.list[i]->id;
+	a->choice.subjects = a->ids;
+	a->choice.n_subjects = a->subjects.n;
+	return 0;
+}
+
+static int ask_baseline(struct work *w, struct asked *a)
+{
+	struct buf err = BUF_INIT;
+
+	if (!w->o->baseline)
+		return 0;
+	if (find_subjects(w->archive, &w->privacy, w->o->baseline, &a->baseline, &err) < 0) {
+		complain(w, LEVEL_ERROR, &err);
+		return -1;
+	}
+	a->choice.baseline = a->baseline.list[0]->id;
+	return 0;
+}
+
+/* The choice that words and options make; a single word may name a comparison of plans.ini. */
+static int ask(struct work *w, struct asked *a)
+{
+	const struct comparison_choice *named =
+	        w->n_words == 1 ? choice_called(w->archive->plans, w->words[0]) : NULL;
+
+	*a = (struct asked){0};
+	if (named)
+		a->choice = *named;
+	else if (ask_subjects(w, a) < 0)
+		return -1;
+	if (w->o->suites.n) {
+		a->choice.suites = w->o->suites.words;
+		a->choice.n_suites = w->o->suites.n;
+	}
+	if (w->o->metrics.n) {
+		a->choice.metrics = w->o->metrics.words;
+		a->choice.n_metrics = w->o->metrics.n;
+	}
+	return ask_baseline(w, a);
+}
+
+static bool has_metric(const struct comparison *c, const char *metric)
+{
+	for (size_t g = 0; g < c->n_groups; g++)
+		for (size_t i = 0; i < c->groups[g].n_rows; i++)
+			if (strcmp(c->groups[g].rows[i].metric, metric) == 0)
+				return true;
+	return false;
+}
+
+/* The metric of the archive that an unknown word is nearest to, or NULL. */
+static const char *nearest_metric(const struct comparison *all, const char *word)
+{
+	const char **known, *nearest;
+	size_t n = 0;
+
+	for (size_t g = 0; g < all->n_groups; g++)
+		n += all->groups[g].n_rows;
+	known = xcalloc(n + 1, sizeof(char *));
+	n = 0;
+	for (size_t g = 0; g < all->n_groups; g++)
+		for (size_t i = 0; i < all->groups[g].n_rows; i++)
+			known[n++] = all->groups[g].rows[i].metric;
+	nearest = nearest_word(word, known, n);
+	free(known);
+	return nearest;
+}
+
+/* Whether every metric asked for is one of the comparison; else says which is not. */
+static int check_metrics(struct work *w, const struct asked *a, const struct comparison *c)
+{
+	struct comparison_choice wider = a->choice;
+	struct comparison *all;
+	int rc = 0;
+
+	wider.metrics = NULL;
+	wider.n_metrics = 0;
+	all = comparison_build(w->archive, &wider);
+	for (size_t i = 0; i < w->o->metrics.n; i++) {
+		const char *word = w->o->metrics.words[i], *nearest;
+		struct buf err = BUF_INIT;
+
+		if (has_metric(c, word))
+			continue;
+		nearest = nearest_metric(all, word);
+		buf_printf(&err, "no run here has the metric '%s'", word);
+		if (nearest)
+			buf_printf(&err, "; did you mean '%s'?", nearest);
+		complain(w, LEVEL_ERROR, &err);
+		rc = -1;
+	}
+	comparison_free(all);
+	return rc;
+}
+
+static size_t subjects_in(const struct comparison *c)
+{
+	size_t most = 0;
+
+	for (size_t i = 0; i < c->n_groups; i++)
+		if (c->groups[i].n_subjects > most)
+			most = c->groups[i].n_subjects;
+	return most;
+}
+
+static int run_compare(struct work *w)
+{
+	struct asked a;
+	struct comparison *c = NULL;
+	struct plain p;
+
+	if (ask(w, &a) < 0)
+		goto out;
+	c = comparison_build(w->archive, &a.choice);
+	if (check_metrics(w, &a, c) < 0)
+		goto out;
+	if (subjects_in(c) < 2)
+		diag_add(&w->diags, LEVEL_NOTE, NULL, 0, 0,
+		         "nothing of this was measured on two subjects alike, so figures stand alone");
+	p = plain_of(w, c);
+	plain_compare(&p);
+out:
+	comparison_free(c);
+	asked_release(&a);
+	return 0;
+}
+
+static int run_list(struct work *w)
+{
+	struct plain p = plain_of(w, NULL);
+
+	plain_list(&p);
+	return 0;
+}
+
+static int run_show(struct work *w)
+{
+	struct plain p = plain_of(w, NULL);
+
+	for (size_t i = 0; i < w->n_words; i++) {
+		struct buf err = BUF_INIT;
+		const struct run *run = find_run(w->archive, w->words[i], &err);
+
+		if (!run) {
+			complain(w, LEVEL_ERROR, &err);
+			continue;
+		}
+		if (i)
+			putchar('\n');
+		plain_show(&p, run);
+	}
+	return 0;
+}
+
+static const struct {
+	const char *name;
+	plain_export *export;
+} formats[] = {
+        {"csv", export_csv},
+        {"json", export_json},
+        {"markdown", export_markdown},
+};
+
+enum { N_FORMATS = sizeof formats / sizeof *formats };
+
+static plain_export *find_format(struct work *w)
+{
+	const char *known[N_FORMATS], *nearest;
+	struct buf err = BUF_INIT;
+
+	for (size_t i = 0; i < N_FORMATS; i++) {
+		if (strcmp(formats[i].name, w->o->format) == 0)
+			return formats[i].export;
+		known[i] = formats[i].name;
+	}
+	nearest = nearest_word(w->o->format, known, N_FORMATS);
+	buf_printf(&err, "there is no format '%s'; ", w->o->format);
+	if (nearest)
+		buf_printf(&err, "did you mean '%s'?", nearest);
+	else
+		buf_puts(&err, "there are csv, json and markdown");
+	complain(w, LEVEL_NOTE, &err);
+	return NULL;
+}
+
+static void write_out(struct work *w, const struct buf *out)
+{
+	struct buf err = BUF_INIT;
+
+	if (!w->o->output)
+		fwrite(out->s, 1, out->n, stdout);
+	else if (file_write(w->o->output, out->s, out->n, &err) < 0)
+		complain(w, LEVEL_OUTPUT, &err);
+	buf_release(&err);
+}
+
+static int run_export(struct work *w)
+{
+	plain_export *export = find_format(w);
+	struct asked a;
+	struct comparison *c = NULL;
+	struct buf out = BUF_INIT;
+	struct plain p;
+
+	if (!export)
+		return EXIT_USAGE;
+	if (ask(w, &a) < 0)
+		goto out;
+	c = comparison_build(w->archive, &a.choice);
+	if (check_metrics(w, &a, c) < 0)
+		goto out;
+	p = plain_of(w, c);
+	export(&p, a.choice.metrics, a.choice.n_metrics, &out);
+	write_out(w, &out);
+out:
+	comparison_free(c);
+	asked_release(&a);
+	buf_release(&out);
+	return 0;
+}
+
+static const struct verb {
+	const char *name;
+	const char *usage;           /* its words, for --help */
+	int least_words, most_words; /* most: -1 for any number */
+	int (*run)(struct work *w);  /* 0, or an exit code of its own */
+} verbs[] = {
+        {"render", "", 0, 0, run_render},
+        {"compare", " [SUBJECT]... | COMPARISON", 0, -1, run_compare},
+        {"list", "", 0, 0, run_list},
+        {"show", " RUN...", 1, -1, run_show},
+        {"export", " [SUBJECT]... | COMPARISON", 0, -1, run_export},
+};
+
+static const struct verb *find_verb(const char *name)
+{
+	for (size_t i = 0; name && i < sizeof verbs / sizeof *verbs; i++)
+		if (strcmp(verbs[i].name, name) == 0)
+			return &verbs[i];
+	return NULL;
+}
+
+/* The options of a verb: those of its own first, an entry without help ends them. */
+static void options_of(const struct verb *v, struct options *o, struct option table[16])
+{
+	const struct option density = {"density", OPTION_NUMBER, &o->density, "N",
+	                               "draw charts for screens of up to N times 96 dpi (2)", 1, 2};
+	const struct option all = {"all", OPTION_FLAG, &o->all, NULL,
+	                           "also rows of one side only, and those without a better side",
+	                           0, 0};
+	const struct option baseline = {"baseline", OPTION_TEXT, &o->baseline, "SUBJECT",
+	                                "what the others are compared with", 0, 0};
+	const struct option format = {"format", OPTION_TEXT, &o->format, "FORMAT",
+	                              "csv (the default), json or markdown", 0, 0};
+	const struct option output = {"output", OPTION_TEXT, &o->output, "FILE",
+	                              "write there, whole or not at all, instead of printing", 0, 0};
+	const struct option choosing[] = {
+	        {"metric", OPTION_LIST, &o->metrics, "NAME", "only this metric; repeatable", 0, 0},
+	        {"suite", OPTION_LIST, &o->suites, "TOOL", "only this tool; repeatable", 0, 0},
+	};
+	const struct option common[] = {
+	        {"data", OPTION_TEXT, &o->data, "DIR",
+	         "the folder that holds archive/ and site/ (out, or $KURABE_DATA)", 0, 0},
+	        {"templates", OPTION_TEXT, &o->templates, "DIR", "stylesheets and languages", 0, 0},
+	        {"keep-hosts", OPTION_FLAG, &o->keep_hosts, NULL,
+	         "show host names, addresses and user names as printed", 0, 0},
+	        {"anonymous", OPTION_FLAG, &o->anonymous, NULL, "call subjects machine 1, 2, …", 0,
+	         0},
+	        {"help", OPTION_FLAG, &o->help, NULL, "print this", 0, 0},
+	        {"version", OPTION_FLAG, &o->version, NULL, "print the version", 0, 0},
+	        {0},
+	};
+	size_t n = 0;
+
+	if (v->run == run_render)
+		table[n++] = density;
+	if (v->run == run_compare)
+		table[n++] = all;
+	if (v->run == run_compare)
+		table[n++] = baseline;
+	if (v->run == run_export)
+		table[n++] = format;
+	if (v->run == run_export)
+		table[n++] = output;
+	if (v->run == run_compare || v->run == run_export) {
+		table[n++] = choosing[0];
+		table[n++] = choosing[1];
+	}
+	memcpy(table + n, common, sizeof common);
+}
+
+static int usage(const char *format, const char *word)
+{
+	fputs("kurabe-render: ", stderr);
+	fprintf(stderr, format, word);
+	fputc('\n', stderr);
+	return EXIT_USAGE;
+}
+
+static int unknown_verb(const char *name)
+{
+	const char *known[sizeof verbs / sizeof *verbs], *nearest = NULL;
+
+	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+		known[i] = verbs[i].name;
+	if (name)
+		nearest = nearest_word(name, known, sizeof verbs / sizeof *verbs);
+	if (nearest)
+		return usage("there is no such verb; did you mean %s?", nearest);
+	return usage("the first word is %s", "render, compare, list, show or export");
+}
+
+/* Loads the archive and the words, runs the verb, prints what there is to say. */
+static int work(const struct verb *v, struct work *w)
+{
+	struct buf err = BUF_INIT;
+	int rc = 0, worst;
+
+	w->archive = archive_load(w->o->data, &w->diags);
+	if (w->archive)
+		w->lang = lang_load(w->o->templates, "en", &err);
+	if (w->archive && !w->lang)
+		complain(w, LEVEL_ERROR, &err);
+	if (w->archive && w->lang) {
+		privacy_init(&w->privacy, w->archive, w->o->keep_hosts, w->o->anonymous);
+		rc = v->run(w);
+		privacy_release(&w->privacy);
+	}
+	if (fflush(stdout) != 0 || ferror(stdout))
+		diag_add(&w->diags, LEVEL_OUTPUT, NULL, 0, 0, "standard output can't be written");
+	diags_print(&w->diags, stderr);
+	worst = diags_exit_code(&w->diags);
+	diags_release(&w->diags);
+	lang_free(w->lang);
+	archive_free(w->archive);
+	buf_release(&err);
+	return rc > worst ? rc : worst;
+}
+
+int main(int argc, char **argv)
+{
+	const struct verb *v = find_verb(argc > 1 ? argv[1] : NULL);
+	const char *data = getenv("KURABE_DATA");
+	struct options o = {
+	        .data = data && *data ? data : "out",
+	        .templates = KURABE_TEMPLATES,
+	        .format = "csv",
+	};
+	struct option table[16];
+	struct work w = {.o = &o};
+	struct buf err = BUF_INIT;
+	int words, rc;
+
+	if (!v)
+		return unknown_verb(argc > 1 ? argv[1] : NULL);
+	options_of(v, &o, table);
+	if (options_read(table, argc - 1, argv + 1, &words, &err) < 0) {
+		rc = usage("%s", err.s);
+	} else if (o.help) {
+		printf("usage: kurabe %s [OPTION]...%s\n\n", v->name, v->usage);
+		options_help(table, stdout);
+		rc = 0;
+	} else if (o.version) {
+		printf("kurabe %s\n", KURABE_VERSION);
+		rc = 0;
+	} else if (words < v->least_words || (v->most_words >= 0 && words > v->most_words)) {
+		rc = usage(words < v->least_words ? "%s needs a run: kurabe list prints them"
+		                                  : "%s takes no words",
+		           v->name);
+	} else {
+		w.words = argv + 2;
+		w.n_words = (size_t)words;
+		rc = work(v, &w);
+	}
+	buf_release(&err);
+	option_list_release(&o.metrics);
+	option_list_release(&o.suites);
+	return rc;
+}

@@ -1,0 +1,268 @@
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "parse/model/json.h"
+#include "render/plain/record.h"
+
+/* A JSON document under way: comma says whether one is due before the next member. */
+struct json {
+	const struct plain *p;
+	struct buf *out;
+	const char *const *metrics;
+	size_t n_metrics;
+	bool comma;
+	const struct run *run; /* whose results are being written; NULL: none yet */
+};
+
+static const char *const better[] = {
+        [BETTER_NONE] = "none", [BETTER_HIGHER] = "higher", [BETTER_LOWER] = "lower"};
+
+static void open_with(struct json *j, const char *bracket)
+{
+	buf_printf(j->out, "%s%s", j->comma ? "," : "", bracket);
+	j->comma = false;
+}
+
+static void close_with(struct json *j, const char *bracket)
+{
+	buf_puts(j->out, bracket);
+	j->comma = true;
+}
+
+static void key(struct json *j, const char *name)
+{
+	buf_printf(j->out, "%s\"%s\":", j->comma ? "," : "", name);
+	j->comma = false;
+}
+
+/* Members that have no value are left out. */
+static void text(struct json *j, const char *name, const char *s)
+{
+	if (!s)
+		return;
+	key(j, name);
+	json_string(j->out, s);
+	j->comma = true;
+}
+
+static void public(struct json *j, const char *name, const char *s)
+{
+	char *clean = s ? public_text(s, j->p->privacy) : NULL;
+
+	text(j, name, clean);
+	free(clean);
+}
+
+static void number(struct json *j, const char *name, double value)
+{
+	if (!isfinite(value))
+		return;
+	key(j, name);
+	json_number(j->out, value);
+	j->comma = true;
+}
+
+static void attrs(struct json *j, const char *name, const struct attrs *a)
+{
+	key(j, name);
+	open_with(j, "{");
+	for (size_t i = 0; i < a->n; i++) {
+		if (a->list[i].is_number)
+			number(j, a->list[i].name, a->list[i].figure.value);
+		else
+			public(j, a->list[i].name, a->list[i].string);
+	}
+	close_with(j, "}");
+}
+
+static void put_samples(struct json *j, const struct result *r)
+{
+	if (!r->n_samples)
+		return;
+	key(j, "samples");
+	open_with(j, "[");
+	for (size_t i = 0; i < r->n_samples; i++) {
+		open_with(j, "");
+		json_number(j->out, r->samples[i]);
+		close_with(j, "");
+	}
+	close_with(j, "]");
+}
+
+static void put_extras(struct json *j, const struct result *r)
+{
+	number(j, "passes", r->passes.value);
+	put_samples(j, r);
+	number(j, "stdev", r->stdev.value);
+	number(j, "cpu", r->cpu.value);
+	number(j, "latency", r->latency.value);
+	number(j, "index", r->index.value);
+	number(j, "baseline", r->baseline.value);
+	number(j, "seconds", r->seconds.value);
+	number(j, "bytes", r->bytes.value);
+	text(j, "device", r->device);
+	text(j, "kind", r->kind);
+}
+
+static void end_run(struct json *j)
+{
+	if (!j->run)
+		return;
+	close_with(j, "]");
+	close_with(j, "}\n");
+}
+
+static void begin_run(struct json *j, const struct run *run)
+{
+	end_run(j);
+	j->run = run;
+	open_with(j, "{");
+	text(j, "id", run->id);
+	text(j, "tool", run->tool);
+	text(j, "tool_version", run->tool_version);
+	text(j, "era", run->era);
+	text(j, "subject", run->subject ? run->subject->id : NULL);
+	public(j, "label", run->label);
+	text(j, "started", run->started);
+	text(j, "date", run->date);
+	text(j, "date_from", run->date_from);
+	text(j, "built_in", run->built_in ? "yes" : NULL);
+	public(j, "file", run->report->import.path);
+	text(j, "sha256", run->report->sha256);
+	attrs(j, "params", &run->params);
+	attrs(j, "facts", &run->facts);
+	key(j, "results");
+	open_with(j, "[");
+}
+
+static void put_record(void *to, const struct record *rec)
+{
+	struct json *j = to;
+	const struct result *r = rec->result;
+
+	if (j->run != rec->run)
+		begin_run(j, rec->run);
+	open_with(j, "{");
+	text(j, "metric", r->metric);
+	text(j, "condition", rec->condition);
+	number(j, "value", r->value.value);
+	text(j, "unit", r->unit);
+	text(j, "better", better[r->better]);
+	text(j, "state", rec->state);
+	text(j, "text", r->value.text);
+	if (r->value.line) {
+		number(j, "line", r->value.line);
+		number(j, "column", r->value.column);
+	}
+	put_extras(j, r);
+	close_with(j, "}");
+}
+
+static void put_subject(struct json *j, const struct subject *s)
+{
+	char *name = public_name(s, j->p->privacy);
+
+	open_with(j, "{");
+	text(j, "id", s->id);
+	text(j, "name", name);
+	text(j, "plan", s->plan ? s->plan->id : NULL);
+	text(j, "machine", s->machine ? s->machine->id : NULL);
+	close_with(j, "}");
+	free(name);
+}
+
+/* Each subject of the groups once, in the archive's order. */
+static void put_subjects(struct json *j)
+{
+	const struct subjects *all = j->p->archive->subjects;
+	const struct comparison *c = j->p->comparison;
+
+	key(j, "subjects");
+	open_with(j, "[");
+	for (size_t i = 0; i < all->n; i++) {
+		bool in = false;
+
+		for (size_t g = 0; !in && g < c->n_groups; g++)
+			for (size_t k = 0; !in && k < c->groups[g].n_subjects; k++)
+				in = c->groups[g].subjects[k] == all->list[i];
+		if (in)
+			put_subject(j, all->list[i]);
+	}
+	close_with(j, "]\n");
+}
+
+static void put_cell(struct json *j, const struct subject *s, const struct cell *c)
+{
+	if (!c->n)
+		return;
+	open_with(j, "{");
+	text(j, "subject", s->id);
+	number(j, "runs", (double)c->n);
+	number(j, "counted", (double)c->n_counted);
+	number(j, "value", c->value);
+	number(j, "least", c->least);
+	number(j, "most", c->most);
+	number(j, "low", c->low);
+	number(j, "high", c->high);
+	if (c->best)
+		text(j, "best", "yes");
+	close_with(j, "}");
+}
+
+static bool wanted(const struct json *j, const char *metric)
+{
+	for (size_t i = 0; i < j->n_metrics; i++)
+		if (strcmp(j->metrics[i], metric) == 0)
+			return true;
+	return !j->n_metrics;
+}
+
+static void put_row(struct json *j, const struct group *g, const struct row *row)
+{
+	open_with(j, "{");
+	text(j, "metric", row->metric);
+	text(j, "condition", row->condition);
+	text(j, "unit", row->unit);
+	text(j, "better", better[row->better]);
+	key(j, "cells");
+	open_with(j, "[");
+	for (size_t i = 0; i < g->n_subjects; i++)
+		put_cell(j, g->subjects[i], &row->cells[i]);
+	close_with(j, "]");
+	close_with(j, "}\n");
+}
+
+static void put_group(struct json *j, const struct group *g)
+{
+	open_with(j, "{");
+	text(j, "tool", g->tool);
+	text(j, "era", g->era);
+	key(j, "rows");
+	open_with(j, "[");
+	for (size_t i = 0; i < g->n_rows; i++)
+		if (wanted(j, g->rows[i].metric))
+			put_row(j, g, &g->rows[i]);
+	close_with(j, "]");
+	close_with(j, "}");
+}
+
+void export_json(const struct plain *p, const char *const *metrics, size_t n, struct buf *out)
+{
+	struct json j = {.p = p, .out = out, .metrics = metrics, .n_metrics = n};
+
+	open_with(&j, "{");
+	number(&j, "schema", 1);
+	put_subjects(&j);
+	key(&j, "runs");
+	open_with(&j, "[");
+	each_record(p, metrics, n, put_record, &j);
+	end_run(&j);
+	close_with(&j, "]\n");
+	key(&j, "groups");
+	open_with(&j, "[");
+	for (size_t i = 0; i < p->comparison->n_groups; i++)
+		put_group(&j, &p->comparison->groups[i]);
+	close_with(&j, "]");
+	close_with(&j, "}\n");
+}

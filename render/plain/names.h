@@ -1,0 +1,25 @@
+/* What the plain back-ends call things.
+ * render/plain may include this. */
+#ifndef RENDER_PLAIN_NAMES_H
+#define RENDER_PLAIN_NAMES_H
+
+#include "render/plain/plain.h"
+
+/* The public names of a group's subjects; free with names_free(). */
+char **names_of(const struct plain *p, const struct group *g);
+void names_free(char **names, size_t n);
+
+/* Columns that lines may take: those of the terminal, 0 (any) elsewhere. */
+size_t plain_width(const struct plain *p);
+
+/* "UnixBench 5.1.3", "fio 1.57 and 3.33": a group's tool with the versions of its runs. */
+void group_title_put(const struct plain *p, const struct group *g, struct buf *out);
+
+/* "UnixBench 5.1.3" of a run; a built-in run: "kurabe 0.1 (UnixBench)". */
+void run_tool_put(const struct plain *p, const struct run *run, struct buf *out);
+
+/* The figure of a result with its unit, or the word for why there is none. */
+void result_put(const struct plain *p, const struct run *run, const struct result *r,
+                struct buf *out);
+
+#endif

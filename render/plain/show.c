@@ -1,0 +1,234 @@
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/number.h"
+#include "base/term.h"
+#include "render/plain/names.h"
+#include "render/plain/plain.h"
+#include "render/plain/table.h"
+
+static void heading(const struct plain *p, const char *text)
+{
+	fprintf(p->to, "\n%s%s%s\n", term_code(p->to, TERM_BOLD), text,
+	        term_code(p->to, TERM_PLAIN));
+}
+
+/* A cell of text that hosts, addresses and people are blanked in. */
+static void add_public(const struct plain *p, struct table *t, const char *text)
+{
+	char *public = text ? public_text(text, p->privacy) : NULL;
+
+	table_add(t, public);
+	free(public);
+}
+
+static void add_line(struct table *t, unsigned line)
+{
+	char text[32];
+
+	snprintf(text, sizeof text, "line %u", line);
+	table_add(t, line ? text : NULL)->style = TERM_DIM;
+}
+
+static void add_pair(const struct plain *p, struct table *t, const char *name, const char *value)
+{
+	if (!value || !*value)
+		return;
+	table_add(t, name);
+	add_public(p, t, value);
+	table_end_row(t);
+}
+
+static void add_source(const struct plain *p, struct table *t, const struct run *run)
+{
+	struct buf text = BUF_INIT;
+
+	buf_printf(&text, "%s, lines %u to %u", run->report->import.path, run->first_line,
+	           run->last_line);
+	add_pair(p, t, "file", text.s);
+	add_pair(p, t, "sha256", run->report->sha256);
+	buf_release(&text);
+}
+
+static void add_from_disk(const struct plain *p, struct table *t, const struct run *run)
+{
+	struct buf text = BUF_INIT;
+	char number[64];
+	double share;
+	bool not_from_disk = run_not_from_disk(run, &share);
+
+	if (!isnan(share)) {
+		buf_printf(&text, "%s%% of the requests%s",
+		           number_fixed(share, 2, ",", number, sizeof number),
+		           not_from_disk ? ": not from disk" : "");
+		add_pair(p, t, "reached disk", text.s);
+	}
+	buf_release(&text);
+}
+
+static void print_head(const struct plain *p, const struct run *run)
+{
+	struct table t;
+	struct buf tool = BUF_INIT;
+	char *name = run->subject ? public_name(run->subject, p->privacy) : NULL;
+
+	table_init(&t, 2);
+	run_tool_put(p, run, &tool);
+	add_pair(p, &t, "run", run->id);
+	add_pair(p, &t, "tool", tool.s);
+	add_pair(p, &t, "era", run->era);
+	if (name) {
+		table_add(&t, "subject");
+		table_add(&t, name);
+		table_end_row(&t);
+	}
+	add_pair(p, &t, "host", run->host);
+	add_pair(p, &t, "label", run->label);
+	add_pair(p, &t, "started", run->started);
+	add_pair(p, &t, "date", run->date);
+	add_pair(p, &t, "date from", run->date_from);
+	add_source(p, &t, run);
+	add_from_disk(p, &t, run);
+	table_print(&t, 0, p->to);
+	table_release(&t);
+	buf_release(&tool);
+	free(name);
+}
+
+static void print_attrs(const struct plain *p, const char *title, const struct attrs *a)
+{
+	struct table t;
+
+	if (!a->n)
+		return;
+	heading(p, title);
+	table_init(&t, 3);
+	for (size_t i = 0; i < a->n; i++) {
+		const struct attr *x = &a->list[i];
+		char number[NUMBER_MAX];
+
+		table_add(&t, x->name);
+		add_public(p, &t, x->is_number ? number_print(x->figure.value, number) : x->string);
+		add_line(&t, x->figure.line);
+		table_end_row(&t);
+	}
+	table_print(&t, 0, p->to);
+	table_release(&t);
+}
+
+static void put_extra(struct buf *out, const char *name, const struct figure *f, const char *unit)
+{
+	char number[NUMBER_MAX];
+
+	if (isfinite(f->value))
+		buf_printf(out, "%s%s %s%s%s", out->n ? ", " : "", name,
+		           number_print(f->value, number), *unit ? " " : "", unit);
+}
+
+static void put_extras(const struct result *r, struct buf *out)
+{
+	put_extra(out, "index", &r->index, "");
+	put_extra(out, "baseline", &r->baseline, r->unit);
+	put_extra(out, "passes", &r->passes, "");
+	put_extra(out, "st. dev.", &r->stdev, r->unit);
+	put_extra(out, "CPU", &r->cpu, "%");
+	put_extra(out, "latency", &r->latency, "s");
+	put_extra(out, "seconds", &r->seconds, "");
+	put_extra(out, "bytes", &r->bytes, "");
+	if (r->n_samples)
+		buf_printf(out, "%s%zu samples", out->n ? ", " : "", r->n_samples);
+	if (r->device)
+		buf_printf(out, "%sdevice %s", out->n ? ", " : "", r->device);
+	if (r->kind)
+		buf_printf(out, "%s%s", out->n ? ", " : "", r->kind);
+}
+
+static void add_place(struct table *t, const struct figure *f)
+{
+	char text[32];
+
+	snprintf(text, sizeof text, "%u:%u", f->line, f->column);
+	table_add(t, f->line ? text : NULL)->style = TERM_DIM;
+}
+
+static void print_results(const struct plain *p, const struct run *run)
+{
+	struct table t;
+
+	heading(p, "Results");
+	table_init(&t, 6);
+	for (size_t i = 0; i < run->n_results; i++) {
+		const struct result *r = &run->results[i];
+		struct buf figure = BUF_INIT, extras = BUF_INIT;
+
+		result_put(p, run, r, &figure);
+		put_extras(r, &extras);
+		table_add(&t, r->metric);
+		table_add(&t, figure.s)->right = true;
+		add_place(&t, &r->value);
+		table_add(&t, r->value.text);
+		table_add(&t, extras.s)->style = TERM_DIM;
+		table_end_row(&t);
+		buf_release(&figure);
+		buf_release(&extras);
+	}
+	table_print(&t, 0, p->to);
+	table_release(&t);
+}
+
+static void print_histogram(const struct plain *p, const struct histogram *h)
+{
+	struct table t;
+
+	if (!h->n)
+		return;
+	heading(p, h->metric);
+	table_init(&t, 3);
+	for (size_t i = 0; i < h->n; i++) {
+		char number[NUMBER_MAX], text[2 * NUMBER_MAX];
+
+		snprintf(text, sizeof text, "above");
+		if (isfinite(h->buckets[i].upper))
+			snprintf(text, sizeof text, "up to %s %.8s",
+			         number_print(h->buckets[i].upper, number), h->unit);
+		table_add(&t, text);
+		snprintf(text, sizeof text, "%s%%", number_print(h->buckets[i].share.value, number));
+		table_add(&t, text)->right = true;
+		add_line(&t, h->buckets[i].share.line);
+		table_end_row(&t);
+	}
+	table_print(&t, 0, p->to);
+	table_release(&t);
+}
+
+/* The diagnostics of the input that stand in the run's lines, or in none. */
+static void print_diagnostics(const struct plain *p, const struct run *run)
+{
+	const struct diags *d = &run->report->diags;
+	bool any = false;
+
+	for (size_t i = 0; i < d->n; i++) {
+		const struct diag *x = &d->list[i];
+		char *message;
+
+		if (x->line && (x->line < run->first_line || x->line > run->last_line))
+			continue;
+		if (!any)
+			heading(p, "Diagnostics");
+		any = true;
+		message = public_text(x->message, p->privacy);
+		fprintf(p->to, "%u:%u: %s: %s\n", x->line, x->column, level_name(x->level), message);
+		free(message);
+	}
+}
+
+void plain_show(const struct plain *p, const struct run *run)
+{
+	print_head(p, run);
+	print_attrs(p, "Parameters", &run->params);
+	print_attrs(p, "Facts", &run->facts);
+	print_results(p, run);
+	print_histogram(p, &run->histogram);
+	print_diagnostics(p, run);
+}

@@ -1,0 +1,380 @@
+#include "render/sentence.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/number.h"
+#include "render/plain/quantity.h"
+#include "render/stat/median.h"
+#include "render/stat/verdict.h"
+
+static const double ALPHA = 0.05;
+
+/* Two ratios of one pair that share a sentence. */
+static const struct couple {
+	const char *tool, *first, *second, *key, *first_arg, *second_arg;
+} couples[] = {
+        {"fio", "read.iops", "write.iops", "sentence.fio.reads-writes", "reads", "writes"},
+        {"bonnie++", "putc", "getc", "sentence.bonnie.chars", "putc", "getc"},
+        {"bonnie++", "put_block", "get_block", "sentence.bonnie.blocks", "put", "get"},
+        {"bonnie", "putc", "getc", "sentence.bonnie.chars", "putc", "getc"},
+        {"bonnie", "put_block", "get_block", "sentence.bonnie.blocks", "put", "get"},
+        {"unixbench", "index", "index", "sentence.unixbench.scores", "one", "many"},
+};
+
+/* A ratio that has words of its own; `swapped`: the words are about the one behind. */
+static const struct single {
+	const char *metric, *key;
+	bool swapped;
+} singles[] = {
+        {"read.iops", "sentence.fio.reads", false},
+        {"write.iops", "sentence.fio.writes", false},
+        {"index", "sentence.unixbench.score", false},
+        {"time.real", "sentence.time.ratio", true},
+};
+
+/* What is needed while sentences are made. */
+struct making {
+	const struct comparison *c;
+	const struct group *g;
+	const char *const *names;
+	const struct lang *l;
+	struct sentences *out;
+};
+
+void ratio_put(struct buf *out, double ratio)
+{
+	char number[64];
+	int decimals = ratio < 1.995 ? 2 : ratio < 9.95 ? 1 : 0;
+
+	buf_puts(out, number_fixed(ratio, decimals, ",", number, sizeof number));
+}
+
+static const char *keep(struct making *m, struct buf *b)
+{
+	const char *kept = pool_strdup(&m->out->pool, b->s);
+
+	buf_release(b);
+	return kept;
+}
+
+static const char *ratio_text(struct making *m, double ratio)
+{
+	struct buf b = BUF_INIT;
+
+	ratio_put(&b, ratio);
+	return keep(m, &b);
+}
+
+static const char *count_text(struct making *m, size_t n)
+{
+	return pool_printf(&m->out->pool, "%zu", n);
+}
+
+static const char *message(struct making *m, const char *key, const struct lang_arg *args)
+{
+	struct buf b = BUF_INIT;
+
+	lang_format_args(m->l, &b, key, args);
+	return keep(m, &b);
+}
+
+static struct sentence *add(struct making *m, const char *key, const struct finding *f)
+{
+	struct sentences *s = m->out;
+
+	GROW(s->list, s->n, s->cap);
+	s->list[s->n] = (struct sentence){.key = key, .finding = f};
+	return &s->list[s->n++];
+}
+
+static void arg(struct sentence *s, const char *name, const char *text)
+{
+	for (size_t i = 0; i < SENTENCE_ARGS; i++) {
+		if (s->args[i].name)
+			continue;
+		s->args[i] = (struct lang_arg){.name = name, .text = text};
+		return;
+	}
+}
+
+static void arg_subjects(struct making *m, struct sentence *s, size_t a, size_t b)
+{
+	s->a = a;
+	s->b = b;
+	arg(s, "a", m->names[a]);
+	arg(s, "b", m->names[b]);
+}
+
+static const struct row *row_of(const struct making *m, const struct finding *f)
+{
+	return &m->g->rows[f->row];
+}
+
+static double param(const struct row *row, const char *name)
+{
+	return attrs_number(&row->sample->params, name);
+}
+
+static const char *copies_text(struct making *m, const struct row *row)
+{
+	double copies = param(row, "copies");
+
+	return message(m, "count.copies",
+	               LANG_ARGS({.name = "n", .text = count_text(m, copies > 0 ? (size_t)copies : 0)}));
+}
+
+static const char *metric_text(const struct making *m, const struct row *row)
+{
+	return lang_metric(m->l, m->g->tool, row->metric).title;
+}
+
+/* Adds ", run 2" for every point of a cell that is not from disk, to a list. */
+static void put_left_out(struct making *m, const struct cell *c, const char *name, struct buf *out)
+{
+	for (size_t i = 0; i < c->n; i++) {
+		if (c->points[i].state != POINT_NOT_FROM_DISK)
+			continue;
+		buf_puts(out, out->n ? lang_text(m->l, "list.comma") : "");
+		if (name)
+			buf_printf(out, "%s%s", name, lang_text(m->l, "list.comma"));
+		lang_format(m->l, out, "run.ordinal", {.name = "n", .text = count_text(m, c->points[i].ordinal)});
+	}
+}
+
+/* How sure a ratio of single runs is: "single runs", with those left out. */
+static const char *how(struct making *m, const struct finding *f, const struct finding *g)
+{
+	struct buf runs = BUF_INIT;
+	const struct finding *of[] = {f, g};
+	bool of_a = f->ratio.left_out_a || (g && g->ratio.left_out_a);
+	bool several = of_a && (f->ratio.left_out_b || (g && g->ratio.left_out_b));
+
+	for (size_t i = 0; i < 2; i++) {
+		const struct cell *cells = of[i] ? row_of(m, of[i])->cells : NULL;
+
+		if (!cells)
+			continue;
+		put_left_out(m, &cells[f->a], several ? m->names[f->a] : NULL, &runs);
+		put_left_out(m, &cells[f->b], several ? m->names[f->b] : NULL, &runs);
+	}
+	if (!runs.n) {
+		buf_release(&runs);
+		return lang_text(m->l, "sentence.how.single");
+	}
+	return message(m, "sentence.how.left-out", LANG_ARGS({.name = "run", .text = keep(m, &runs)}));
+}
+
+/* Whether a couple's sentence may take both: single runs of the same pair, alike but in direction. */
+static bool couples_with(const struct making *m, const struct couple *k, const struct finding *f,
+                         const struct finding *g)
+{
+	const struct row *r = row_of(m, f), *s = row_of(m, g);
+	double bs[] = {param(r, "bs"), param(s, "bs")};
+	double depth[] = {param(r, "iodepth"), param(s, "iodepth")};
+
+	if (f->kind != FINDING_RATIO || g->kind != FINDING_RATIO || f->a != g->a || f->b != g->b)
+		return false;
+	if (!f->ratio.single || !g->ratio.single || strcmp(k->tool, m->g->tool) != 0)
+		return false;
+	if (strcmp(k->first, r->metric) != 0 || strcmp(k->second, s->metric) != 0)
+		return false;
+	if (strcmp(k->first, k->second) == 0)
+		return param(r, "copies") == 1 && param(s, "copies") > 1;
+	return (isnan(bs[0]) || bs[0] == bs[1]) && (isnan(depth[0]) || depth[0] == depth[1]);
+}
+
+static void put_couple(struct making *m, const struct couple *k, const struct finding *f,
+                       const struct finding *g)
+{
+	struct sentence *s = add(m, k->key, f);
+
+	arg_subjects(m, s, f->a, f->b);
+	arg(s, k->first_arg, ratio_text(m, f->ratio.ratio));
+	arg(s, k->second_arg, ratio_text(m, g->ratio.ratio));
+	arg(s, "copies", copies_text(m, row_of(m, g)));
+	arg(s, "how", how(m, f, g));
+}
+
+/* Makes one sentence of two findings, whichever comes first. Returns false when it can't. */
+static bool make_couple(struct making *m, const struct finding *f, const struct finding *g)
+{
+	for (size_t k = 0; k < sizeof couples / sizeof *couples; k++) {
+		if (couples_with(m, &couples[k], f, g))
+			put_couple(m, &couples[k], f, g);
+		else if (couples_with(m, &couples[k], g, f))
+			put_couple(m, &couples[k], g, f);
+		else
+			continue;
+		return true;
+	}
+	return false;
+}
+
+static void make_single(struct making *m, const struct finding *f)
+{
+	const struct row *row = row_of(m, f);
+	struct sentence *s = add(
+	        m, row->better == BETTER_LOWER ? "sentence.ratio-lower" : "sentence.ratio", f);
+	bool swapped = false;
+
+	for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
+		if (strcmp(singles[i].metric, row->metric) != 0)
+			continue;
+		s->key = singles[i].key;
+		swapped = singles[i].swapped;
+	}
+	arg_subjects(m, s, swapped ? f->b : f->a, swapped ? f->a : f->b);
+	arg(s, "ratio", ratio_text(m, f->ratio.ratio));
+	arg(s, "metric", metric_text(m, row));
+	arg(s, "copies", copies_text(m, row));
+	arg(s, "how", how(m, f, NULL));
+}
+
+/* Several runs a side: a test, or from lowest to highest where there are too few. */
+static void make_tested(struct making *m, const struct finding *f)
+{
+	const struct ratio *r = &f->ratio;
+	struct sentence *s = add(m, "sentence.ratio-range", f);
+	double low = r->low, high = r->high;
+	char p[64];
+
+	if (isnan(r->p)) {
+		low = r->least;
+		high = r->most;
+	} else {
+		s->key = r->p > ALPHA ? "sentence.same" : "sentence.ratio-interval";
+	}
+	arg_subjects(m, s, f->a, f->b);
+	arg(s, "metric", metric_text(m, row_of(m, f)));
+	arg(s, "na", count_text(m, r->n_a));
+	arg(s, "nb", count_text(m, r->n_b));
+	if (!isnan(r->p) && r->p > ALPHA) {
+		arg(s, "p", pool_strdup(&m->out->pool, number_fixed(r->p, 2, "", p, sizeof p)));
+		return;
+	}
+	arg(s, "low", ratio_text(m, low));
+	arg(s, "high", ratio_text(m, high));
+	if (!isnan(r->ratio))
+		arg(s, "ratio", ratio_text(m, r->ratio));
+}
+
+static void make_scaling(struct making *m, const struct finding *f)
+{
+	struct sentence *s = add(m, "sentence.unixbench.gain", f);
+
+	s->a = f->a;
+	arg(s, "a", m->names[f->a]);
+	arg(s, "copies", copies_text(m, &m->g->rows[f->other_row]));
+	arg(s, "ratio", ratio_text(m, f->factor));
+}
+
+static void make_repeats(struct making *m, const struct finding *f)
+{
+	struct sentence *s = add(m, "sentence.repeat-factor", f);
+
+	s->a = f->a;
+	arg(s, "a", m->names[f->a]);
+	arg(s, "metric", metric_text(m, row_of(m, f)));
+	arg(s, "ratio", ratio_text(m, f->factor));
+}
+
+static void make_left_out(struct making *m, const struct finding *f)
+{
+	struct sentence *s = add(m, "sentence.not-from-disk", f);
+	struct quantity q = quantity_for(row_of(m, f)->unit, f->point->value);
+	struct buf value = BUF_INIT, share = BUF_INIT, run = BUF_INIT;
+
+	s->a = f->a;
+	quantity_put(&value, &q, f->point->value, quantity_digits(&f->point->result->value));
+	buf_printf(&value, " %s", quantity_unit(&q, m->l, m->g->tool, row_of(m, f)->metric));
+	quantity_put(&share, &(struct quantity){.divisor = 1}, f->factor, 2);
+	lang_format(m->l, &run, "run.ordinal", {.name = "n", .text = count_text(m, f->point->ordinal)});
+	arg(s, "a", m->names[f->a]);
+	arg(s, "run", keep(m, &run));
+	arg(s, "value", keep(m, &value));
+	arg(s, "share", keep(m, &share));
+}
+
+/* Why there is no verdict, and from how many runs on there could be one. */
+static void make_verdict(struct making *m, const struct findings *f, size_t group)
+{
+	size_t most = 0, subjects = m->g->n_subjects;
+	size_t pairs = subjects * (subjects - 1) / 2;
+	struct sentence *s;
+
+	for (size_t i = 0; i < f->n; i++) {
+		const struct ratio *r = &f->list[i].ratio;
+
+		if (f->list[i].group != group || f->list[i].kind != FINDING_RATIO)
+			continue;
+		if (r->n_a >= MEDIAN_LEAST && r->n_b >= MEDIAN_LEAST)
+			return;
+		most = r->n_a > most ? r->n_a : most;
+		most = r->n_b > most ? r->n_b : most;
+	}
+	if (!most)
+		return;
+	s = add(m, most == 1 ? "verdict.one-run" : "verdict.few-runs", NULL);
+	arg(s, "n", count_text(m, verdict_runs_needed(pairs)));
+}
+
+static void make_ratio(struct making *m, const struct findings *all, size_t at, bool *used)
+{
+	const struct finding *f = &all->list[at];
+
+	for (size_t i = at + 1; i < all->n; i++) {
+		if (used[i] || all->list[i].group != f->group || !make_couple(m, f, &all->list[i]))
+			continue;
+		used[i] = true;
+		return;
+	}
+	if (f->ratio.single)
+		make_single(m, f);
+	else
+		make_tested(m, f);
+}
+
+static void make(struct making *m, const struct findings *all, size_t at, bool *used)
+{
+	const struct finding *f = &all->list[at];
+
+	switch (f->kind) {
+	case FINDING_RATIO:
+		make_ratio(m, all, at, used);
+		break;
+	case FINDING_SCALING:
+		make_scaling(m, f);
+		break;
+	case FINDING_REPEATS:
+		make_repeats(m, f);
+		break;
+	case FINDING_NOT_FROM_DISK:
+		make_left_out(m, f);
+		break;
+	}
+}
+
+void sentences_build(const struct comparison *c, const struct findings *f, size_t group,
+                     const char *const *names, const struct lang *l, struct sentences *out)
+{
+	struct making m = {c, &c->groups[group], names, l, out};
+	bool *used = xcalloc(f->n + 1, sizeof *used);
+
+	*out = (struct sentences){0};
+	pool_init(&out->pool);
+	for (size_t i = 0; i < f->n; i++)
+		if (f->list[i].group == group && !used[i])
+			make(&m, f, i, used);
+	make_verdict(&m, f, group);
+	free(used);
+}
+
+void sentences_release(struct sentences *s)
+{
+	free(s->list);
+	pool_release(&s->pool);
+	*s = (struct sentences){0};
+}
