@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "parse/format/adopt.h"
 #include "parse/format/label.h"
 #include "parse/format/parser.h"
 #include "parse/model/era.h"
@@ -199,6 +200,7 @@ struct report *parse_bytes(const char *bytes, size_t n, const struct import *imp
 	p = (struct parse){.text = t, .report = r, .file = r->import.path};
 	read_blocks(&p, &claims);
 	label_runs(&p, claims.list, claims.n);
+	adopt_facts(r);
 	keep_shown(r, t, &claims);
 	finish_runs(r);
 	free(claims.list);

@@ -54,6 +54,9 @@ void bonnie_row_init(struct bonnie_row *row, size_t line);
 
 /* Where a line begins behind blanks and the marks of quotations and comments. */
 size_t bonnie_start(const struct line *l);
+/* The first of the lines of progress ("Rewriting...done") that end above line i, not before `from`;
+ * i where there are none. */
+size_t bonnie_progress(const struct text *text, size_t from, size_t i);
 /* The words of a line from `at` on; at most `max`. Bold marks (**) are no part of a word. */
 size_t bonnie_tokens(const struct line *l, size_t at, struct token *tokens, size_t max);
 bool bonnie_is_value(const struct line *l, struct token t);   /* a rate, a CPU share or +++ */

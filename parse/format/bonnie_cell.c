@@ -26,6 +26,18 @@ size_t bonnie_start(const struct line *l)
 	return at;
 }
 
+size_t bonnie_progress(const struct text *text, size_t from, size_t i)
+{
+	for (; i > from; i--) {
+		const struct line *l = &text->lines[i - 1];
+
+		if (find_text(l, 0, "...done") == l->n && !at_text(l, bonnie_start(l), "Using uid:") &&
+		    !at_text(l, bonnie_start(l), "format_version,"))
+			break;
+	}
+	return i;
+}
+
 size_t bonnie_tokens(const struct line *l, size_t at, struct token *tokens, size_t max)
 {
 	size_t n = 0;

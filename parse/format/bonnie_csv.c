@@ -222,7 +222,7 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 
 	for (size_t i = from; i < text->n; i++)
 		if (recognise(&text->lines[i], &c) != NO_CSV) {
-			found->first = found->last = i;
+			*found = (struct block){bonnie_progress(text, from, i), i};
 			return true;
 		}
 	return false;
@@ -232,13 +232,13 @@ static size_t parse(struct parse *p, const struct block *block)
 {
 	struct bonnie_row row;
 
-	if (bonnie_csv_read(p, block->first, &row))
+	if (bonnie_csv_read(p, block->last, &row))
 		bonnie_commit(p, &row);
 	else
-		parse_diag(p, LEVEL_WARNING, block->first, 0,
+		parse_diag(p, LEVEL_WARNING, block->last, 0,
 		           "the fields of this bonnie++ line are not where its version has them; "
 		           "it was left out");
-	return block->first;
+	return block->last;
 }
 
 const struct parser parser_bonnie_csv = {

@@ -453,10 +453,10 @@ static struct run *commit(struct table *t)
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct table t = {.p = p, .tool = "bonnie++", .concurrency = FIGURE_NONE};
-	size_t last = block->first, blanks = 0;
+	size_t last = block->last, blanks = 0;
 	struct run *run;
 
-	for (size_t i = block->first; i < p->text->n && blanks <= BLANK_LINES; i++) {
+	for (size_t i = block->last; i < p->text->n && blanks <= BLANK_LINES; i++) {
 		if (line_is_blank(&p->text->lines[i])) {
 			blanks++;
 			continue;
@@ -466,6 +466,8 @@ static size_t parse(struct parse *p, const struct block *block)
 			break;
 		last = i;
 	}
+	if (t.n)
+		t.rows[0].first = block->last;
 	run = commit(&t);
 	if (!t.n)
 		parse_diag(p, LEVEL_WARNING, last, 0,
@@ -482,7 +484,7 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 		const struct line *l = &text->lines[i];
 
 		if (memchr(l->s, '-', l->n) && (is_io_head(l) || is_files_head(l) || is_io_groups(l))) {
-			found->first = found->last = i;
+			*found = (struct block){bonnie_progress(text, from, i), i};
 			return true;
 		}
 	}
