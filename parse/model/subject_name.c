@@ -125,6 +125,21 @@ static bool says_results(const char *s, size_t n)
 	return false;
 }
 
+/* "以下がサクラ", "続いてdtiサーバ": words that lead on to the next machine go. */
+static void cut_lead(const char *s, size_t *at, size_t end)
+{
+	static const char *const leads[] = {"以下が", "以下は", "続いて", "次は", "次に", "まず"};
+
+	for (size_t i = 0; i < sizeof leads / sizeof *leads; i++) {
+		size_t n = strlen(leads[i]);
+
+		if (end - *at > n && memcmp(s + *at, leads[i], n) == 0) {
+			*at += n;
+			return;
+		}
+	}
+}
+
 /* "プランAでのfioの実行結果" is "プランA": parts behind a の that say that results follow go. */
 static void cut_japanese(const char *s, size_t at, size_t *end)
 {
@@ -145,6 +160,7 @@ const char *heading_subject(struct pool *pool, const char *heading)
 	size_t at = 0, end = strlen(heading);
 
 	cut_japanese(heading, at, &end);
+	cut_lead(heading, &at, end);
 	cut_ends(heading, &at, &end);
 	return end > at ? pool_strndup(pool, heading + at, end - at) : pool_strdup(pool, heading);
 }

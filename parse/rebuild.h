@@ -1,0 +1,25 @@
+/* The archive out of its own logs: rebuilding and checking it.
+ * parse/ itself may include this. */
+#ifndef PARSE_REBUILD_H
+#define PARSE_REBUILD_H
+
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+
+struct rebuilt {
+	size_t logs;    /* in raw/ */
+	size_t runs;
+	size_t changed; /* results that were missing or different */
+};
+
+/* `parse --again`: reads every log of DATA/archive/raw anew and writes its result. Returns 0, or -1
+ * with a sentence in `err` when a result can't be written. */
+int archive_rebuild(const char *data, struct rebuilt *out, struct diags *diags, struct buf *err);
+
+/* `verify`: every log against its sha256, every line of an import, every result against what its log
+ * yields. Writes nothing; what is wrong is a diagnostic. */
+void archive_verify(const char *data, struct rebuilt *out, struct diags *diags);
+
+#endif

@@ -1,0 +1,196 @@
+#include "parse/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "parse/companion.h"
+#include "parse/model/plans.h"
+#include "parse/read.h"
+
+enum { BINARY_LOOK = 8192 };
+
+void session_say(struct session *s)
+{
+	int worst = diags_exit_code(&s->diags);
+
+	if (worst > s->worst)
+		s->worst = worst;
+	if (s->mode == MODE_JSON)
+		return;
+	diags_print(&s->diags, stderr);
+	diags_release(&s->diags);
+	s->diags = (struct diags)DIAGS_INIT;
+}
+
+static void fail(struct session *s, const struct buf *err)
+{
+	diag_add(&s->diags, LEVEL_OUTPUT, NULL, 0, 0, "%s: nothing more is imported", err->s);
+	s->failed = true;
+}
+
+static void take_companion(struct session *s, const struct input *in, enum companion kind)
+{
+	struct buf err = BUF_INIT;
+
+	s->taken++;
+	if (kind == COMPANION_PLANS) {
+		free(s->plans);
+		s->plans = xstrdup(in->name);
+		if (s->mode != MODE_JSON)
+			plans_free(plans_read(in->name, &s->diags));
+	}
+	if (s->mode == MODE_IMPORT && companion_copy(in, kind, s->data, &s->diags, &err) < 0)
+		fail(s, &err);
+	buf_release(&err);
+}
+
+static bool is_binary(const struct input *in)
+{
+	size_t n = in->n < BINARY_LOOK ? in->n : BINARY_LOOK;
+	bool utf16 = n >= 2 && (memcmp(in->bytes, "\xFF\xFE", 2) == 0 ||
+	                        memcmp(in->bytes, "\xFE\xFF", 2) == 0);
+
+	return !utf16 && memchr(in->bytes, '\0', n);
+}
+
+/* Says why an input yields nothing. What was said while reading bytes that are no text is dropped. */
+static void say_nothing(struct session *s, const struct input *in, struct report *r)
+{
+	enum level level = in->named ? LEVEL_ERROR : LEVEL_NOTE;
+	bool binary = is_binary(in);
+
+	if (in->n == 0) {
+		diag_add(&s->diags, level, in->name, 0, 0, "is empty: left out");
+		return;
+	}
+	if (!binary)
+		diags_move(&s->diags, &r->diags);
+	diag_add(&s->diags, level, in->name, 0, 0,
+	         binary ? "is no text, and no log that is known: left out"
+	                : "holds no log that is known: left out");
+}
+
+static void count_tool(struct session *s, const char *tool)
+{
+	for (size_t i = 0; i < s->n_tools; i++)
+		if (strcmp(s->tools[i], tool) == 0)
+			return;
+	GROW(s->tools, s->n_tools, s->cap_tools);
+	s->tools[s->n_tools++] = xstrdup(tool);
+}
+
+static void count(struct session *s, const struct report *r)
+{
+	s->files++;
+	s->taken++;
+	s->runs += r->n_runs;
+	s->facts += r->n_facts;
+	for (size_t i = 0; i < r->n_runs; i++)
+		count_tool(s, r->runs[i]->tool);
+}
+
+/* The options given now, for an input of that name. */
+static struct import import_of(const struct session *s, const char *path, const char *member)
+{
+	struct import i = s->given;
+
+	i.path = path;
+	i.member = member;
+	return i;
+}
+
+/* Reads an input with what is known of it from earlier imports too. */
+static void import(struct session *s, const struct input *in, struct report **r)
+{
+	struct import now = import_of(s, in->path, in->member), merged;
+	struct imports all;
+	struct buf err = BUF_INIT, from = BUF_INIT;
+	int ret = 0;
+
+	if (!s->store_open)
+		ret = store_open(&s->store, s->data, &err);
+	s->store_open = true;
+	if (ret == 0)
+		ret = store_imports(&s->store, (*r)->sha256, &all, &s->diags, &err);
+	if (ret == 0) {
+		if (imports_add(&all, &now) && all.n > 1)
+			diag_add(&s->diags, LEVEL_NOTE, in->name, 0, 0,
+			         "was imported before, as another name or with other options: both are "
+			         "kept");
+		archive_from_path(s->data, (*r)->sha256, &from);
+		merged = imports_merge(&all, from.s, &s->diags);
+		merged.path = in->name;
+		merged.member = in->member;
+		report_free(*r);
+		*r = parse_bytes(in->bytes, in->n, &merged);
+		ret = store_add(&s->store, in->bytes, in->n, &all, *r, &err);
+		imports_release(&all);
+	}
+	if (ret < 0)
+		fail(s, &err);
+	buf_release(&err);
+	buf_release(&from);
+}
+
+static void keep(struct session *s, struct report *r)
+{
+	GROW(s->reports, s->n_reports, s->cap_reports);
+	s->reports[s->n_reports++] = r;
+}
+
+void session_take(void *session, const struct input *in)
+{
+	struct session *s = session;
+	enum companion kind = companion_of(in);
+	struct import given = import_of(s, in->name, in->member);
+	struct report *r;
+
+	if (s->failed)
+		return;
+	if (kind != COMPANION_NONE) {
+		take_companion(s, in, kind);
+		session_say(s);
+		return;
+	}
+	r = parse_bytes(in->bytes, in->n, &given);
+	if (r->n_runs == 0 && r->n_facts == 0) {
+		say_nothing(s, in, r);
+		report_free(r);
+		session_say(s);
+		return;
+	}
+	if (s->mode == MODE_IMPORT)
+		import(s, in, &r);
+	count(s, r);
+	if (s->mode != MODE_JSON)
+		diags_move(&s->diags, &r->diags);
+	session_say(s);
+	if (s->mode == MODE_IMPORT)
+		report_free(r);
+	else
+		keep(s, r);
+}
+
+void session_close(struct session *s)
+{
+	struct buf err = BUF_INIT;
+
+	if (s->store_open && store_close(&s->store, &err) < 0)
+		fail(s, &err);
+	s->store_open = false;
+	session_say(s);
+	buf_release(&err);
+}
+
+void session_release(struct session *s)
+{
+	for (size_t i = 0; i < s->n_reports; i++)
+		report_free(s->reports[i]);
+	for (size_t i = 0; i < s->n_tools; i++)
+		free(s->tools[i]);
+	free(s->reports);
+	free(s->tools);
+	free(s->plans);
+	diags_release(&s->diags);
+}
