@@ -138,7 +138,7 @@ static bool read_with_word(const struct line *l, size_t *at, const char *word, s
 		return false;
 	unit_read(UNIT_HDPARM, word, strlen(word), &factor);
 	*at = behind + strlen(word);
-	*f = parse_figure(p, line, start, n, value * factor);
+	*f = parse_figure(p, line, start, n, unit_value(value, factor));
 	return true;
 }
 

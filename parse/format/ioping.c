@@ -66,7 +66,7 @@ static bool read_unit(const struct line *l, size_t at, enum unit_dialect dialect
 	unit_n = unit_read(dialect, l->s + unit, l->n - unit, &factor);
 	*r = (struct reading){.at = at, .n = unit + unit_n - at};
 	if (unit_n) {
-		r->value = value * factor;
+		r->value = unit_value(value, factor);
 		r->factor = factor;
 	}
 	return unit_n > 0;
@@ -302,7 +302,7 @@ static void read_spread(struct ioping *x, size_t line)
 		bool shared = !has_unit[i] && r[i].n && has_unit[N - 1];
 
 		if (shared)
-			r[i].value *= r[N - 1].factor;
+			r[i].value = unit_value(r[i].value, r[N - 1].factor);
 		add(x, line, metrics[i], has_unit[i] || shared, r[i]);
 	}
 }

@@ -1,5 +1,6 @@
 #include "parse/format/unit.h"
 
+#include <math.h>
 #include <string.h>
 
 #define KI 1024.0
@@ -125,4 +126,9 @@ size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *fac
 		*factor = u->factor;
 	}
 	return longest;
+}
+
+double unit_value(double value, double factor)
+{
+	return factor < 1 ? value / round(1 / factor) : value * factor;
 }

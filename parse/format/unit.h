@@ -31,4 +31,7 @@ extern const struct unit units[]; /* ends with a row whose `printed` is NULL */
  * is none; *factor is set only when the length is not 0. */
 size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *factor);
 
+/* What `value` units of `factor` are, rounded once: 118 msec are 0.118, not 0.11800000000000001. */
+double unit_value(double value, double factor);
+
 #endif

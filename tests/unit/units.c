@@ -9,6 +9,7 @@
 
 #include "parse/format/unit.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Whole numbers of bytes, or times in nanoseconds. */
@@ -126,7 +127,7 @@ static void every_row(void **state)
 
 		if (unit_read(expected[i].dialect, s, strlen(s), &factor) != strlen(s))
 			fail_msg("\"%s\" of dialect %d is not read whole", s, expected[i].dialect);
-		assert_double_equal(factor, in_si(i), 1e-12 * in_si(i));
+		assert_true(fabs(factor - in_si(i)) <= 1e-12 * in_si(i));
 	}
 }
 
@@ -152,12 +153,22 @@ static void longest_wins_and_nothing_is_read_past_the_end(void **state)
 	assert_int_equal(unit_read(UNIT_HDPARM, "", 0, &factor), 0);
 }
 
+static void rounded_once(void **state)
+{
+	(void)state;
+	assert_true(unit_value(118, 1e-3) == 0.118);
+	assert_true(unit_value(39.31, 1e-6) == 39.31e-6);
+	assert_true(unit_value(71, 1e-9) == 71e-9);
+	assert_true(unit_value(8, 1048576) == 8388608);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	        cmocka_unit_test(every_row),
 	        cmocka_unit_test(no_row_without_test),
 	        cmocka_unit_test(longest_wins_and_nothing_is_read_past_the_end),
+	        cmocka_unit_test(rounded_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

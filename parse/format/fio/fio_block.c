@@ -155,7 +155,7 @@ static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
  * began. */
 static void read_date(struct fio *f, const struct line *l, struct run *run)
 {
-	size_t at = find_text(l, 0, "pid="), n;
+	size_t at = find_text(l, 0, " pid="), n;
 	uint64_t day, year;
 
 	at = skip_blanks(l, find_text(l, at, ": ") + 1);

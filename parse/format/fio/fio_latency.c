@@ -112,14 +112,19 @@ static size_t read_bucket(struct fio *f, size_t line, size_t at, double unit)
 		fio_lose(f, "a latency bucket");
 		return l->n;
 	}
-	bound = open ? (double)INFINITY : bound * unit;
+	bound = open ? (double)INFINITY : unit_value(bound, unit);
 	if (h->n && !(h->buckets[h->n - 1].upper < bound))
 		fio_lose(f, "a latency bucket out of order");
 	else
 		histogram_add(f->p->report, h, bound,
 		              parse_figure(f->p, line, share.at, share.n, share.value));
 	at = skip_blanks(l, share.at + share.n);
-	return at_text(l, at, ",") ? skip_blanks(l, at + 1) : l->n;
+	if (!at_text(l, at, ","))
+		return l->n;
+	at = skip_blanks(l, at + 1);
+	if (at == l->n)
+		fio_lose(f, "latency buckets behind the comma");
+	return at;
 }
 
 void fio_buckets(struct fio *f, size_t line, size_t at)

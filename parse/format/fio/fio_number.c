@@ -68,16 +68,19 @@ bool fio_size(const struct line *l, size_t at, enum unit_dialect dialect, struct
 	unit_n = unit_read(dialect, l->s + unit, l->n - unit, &factor);
 	if (!unit_n || (unit + unit_n == l->n && strchr("kMGTi", l->s[l->n - 1])))
 		return false;
-	*r = (struct fio_reading){.at = at, .n = unit + unit_n - at, .value = value * factor};
+	*r = (struct fio_reading){
+	        .at = at, .n = unit + unit_n - at, .value = unit_value(value, factor)};
 	return true;
 }
 
-/* Whether a number that ends at `end` may go on behind a cut: it ends the line, and not with the two
- * decimals that fio prints where it prints any. */
+/* Whether a number that ends at `end` may go on behind a cut: it ends the line, or a bare point does,
+ * and not with the two decimals that fio prints where it prints any. */
 static bool may_go_on(const struct line *l, size_t at, size_t end)
 {
 	const char *point = memchr(l->s + at, '.', end - at);
 
+	if (at_text(l, end, "."))
+		return true;
 	return end == l->n && !(point && l->s + end - point == 3);
 }
 
@@ -89,7 +92,7 @@ bool fio_scaled(const struct line *l, size_t at, double unit, struct fio_reading
 	if (!n || may_go_on(l, at, end))
 		return false;
 	end += unit_read(UNIT_FIO_SCALE, l->s + end, l->n - end, &factor);
-	*r = (struct fio_reading){.at = at, .n = end - at, .value = value * factor * unit};
+	*r = (struct fio_reading){.at = at, .n = end - at, .value = unit_value(value * factor, unit)};
 	return true;
 }
 
