@@ -42,7 +42,9 @@ void lang_walk(const struct lang *l, const char *key, const struct lang_arg *arg
 /* Appends the message with its placeholders filled; `args` ends with a name of NULL. */
 void lang_format_args(const struct lang *l, struct buf *out, const char *key,
                       const struct lang_arg *args);
-/* lang_format(l, &out, "count.runs", {"n", "7"}, {"tool", "fio"}) */
+/* lang_format(l, &out, "count.runs", {"n", "7"}, {"tool", "fio"}): arguments leave out the fields
+ * that they do not need, wherever this is included. */
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 #define LANG_ARGS(...)                                                                             \
 	(const struct lang_arg[])                                                                  \
 	{                                                                                          \

@@ -23,7 +23,7 @@
         <link rel="alternate" hreflang="{@lang}" href="{@href}"/>
       </xsl:for-each>
     </head>
-    <body class="{@kind}">
+    <body>
       <a class="skip" href="#main"><xsl:value-of select="key('word', 'page.skip')"/></a>
       <header class="site"><div class="wrap">
         <a class="brand" href="{$root}index.html">kurabe<span lang="ja">比べ</span></a>

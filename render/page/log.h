@@ -1,6 +1,6 @@
 /* Raw-log pages: the lines that were read, numbered, and what each was read as.
- * render and render/page may include this; render/chart must not. It includes base, parse/model
- * and render/lang.h. */
+ * render and render/page may include this; render/chart must not. It includes base, parse/model,
+ * render/lang.h and render/privacy.h. */
 #ifndef RENDER_PAGE_LOG_H
 #define RENDER_PAGE_LOG_H
 
@@ -8,9 +8,7 @@
 
 #include "parse/model/model.h"
 #include "render/lang.h"
-
-/* Appends `text` without host names, addresses and user names. NULL: keep them. */
-typedef void log_blank(const void *context, const char *text, struct buf *out);
+#include "render/privacy.h"
 
 enum { LOG_HREF_MAX = 64 };
 
@@ -19,8 +17,9 @@ enum { LOG_HREF_MAX = 64 };
 const char *log_href(const struct report *report, unsigned line, unsigned column,
                      char out[LOG_HREF_MAX]);
 
-/* The page of a report, to be written by page_write(). `title` is what pages call this log. */
+/* The page of a report, to be written by page_write(). `title` is what pages call this log. What
+ * `privacy` keeps back is kept back in the lines too. */
 xmlNode *log_page(const struct lang *l, const struct report *report, const char *title,
-                  log_blank *blank, const void *context);
+                  const struct privacy *privacy);
 
 #endif
