@@ -1,0 +1,153 @@
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "render/sentence.h"
+#include "tests/unit/comparison_archive.h"
+
+/* All sentences of the first group, a line each, with the names of the subjects. */
+static char *sentences_text(const struct archive *a)
+{
+	struct buf out = BUF_INIT, err = BUF_INIT;
+	struct lang *l = lang_load(KURABE_TEMPLATES, "en", &err);
+	struct comparison *c = comparison_build(a, NULL);
+	const char *names[8];
+	struct findings f;
+	struct sentences s;
+
+	assert_non_null(l);
+	for (size_t i = 0; i < c->groups[0].n_subjects; i++)
+		names[i] = c->groups[0].subjects[i]->name;
+	findings_build(c, &f);
+	sentences_build(c, &f, 0, names, l, &s);
+	for (size_t i = 0; i < s.n; i++) {
+		lang_format_args(l, &out, s.list[i].key, s.list[i].args);
+		buf_putc(&out, '\n');
+	}
+	sentences_release(&s);
+	findings_release(&f);
+	comparison_free(c);
+	lang_free(l);
+	buf_release(&err);
+	return buf_detach(&out);
+}
+
+static void expect(struct made *m, const char *text)
+{
+	char *got = sentences_text(&m->archive);
+
+	assert_string_equal(got, text);
+	free(got);
+	made_release(m);
+}
+
+static void add_fio(struct made *m, const char *name, const char *rw, double iops, double issued,
+                    double ios)
+{
+	struct run *run = made_run(m, name, "fio");
+	bool reads = strcmp(rw, "randread") == 0;
+
+	attrs_set(m->report, &run->params, "rw", rw, FIGURE_NONE);
+	made_param(m, run, "bs", 4096);
+	made_result(m, run, reads ? "read.iops" : "write.iops", iops, NULL);
+	made_result(m, run, reads ? "read.issued" : "write.issued", issued, NULL);
+	made_result(m, run, reads ? "disk.read.ios" : "disk.write.ios", ios, NULL);
+}
+
+static void reads_and_writes(void **state)
+{
+	struct made m;
+
+	(void)state;
+	made_init(&m);
+	add_fio(&m, "Alpha", "randread", 10986, 659211, 657388);
+	add_fio(&m, "Alpha", "randwrite", 10985, 659150, 659517);
+	add_fio(&m, "Beta", "randread", 2804, 168393, 168394);
+	add_fio(&m, "Beta", "randread", 239237, 1048576, 1820);
+	add_fio(&m, "Beta", "randwrite", 154, 9287, 9347);
+	m.report->runs[3]->results[0].value.text = "239237";
+	expect(&m, "Alpha makes 3.9 times as many reads and 71 times as many writes a second as Beta "
+	           "(single runs; run 2 left out of the ratio, as it was not from disk).\n"
+	           "Repeats on Beta differ 85-fold.\n"
+	           "run 2 of Beta made 239,237 IOPS, but 0.17% of its requests reached the disk.\n"
+	           "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
+}
+
+static void add_bonnie(struct made *m, const char *name, double putc_rate, double getc_rate,
+                       double real)
+{
+	struct run *run = made_run(m, name, "bonnie++");
+
+	made_result(m, run, "putc", putc_rate, NULL);
+	made_result(m, run, "getc", getc_rate, NULL);
+	made_result(m, run, "time.real", real, NULL);
+}
+
+static void characters_and_time(void **state)
+{
+	struct made m;
+
+	(void)state;
+	made_init(&m);
+	add_bonnie(&m, "Alpha", 61152, 66210, 31.989);
+	add_bonnie(&m, "Beta", 17591, 15444, 80.521);
+	expect(&m, "Alpha writes single characters 3.5 times and reads them 4.3 times as fast as Beta "
+	           "(single runs).\n"
+	           "Beta takes 2.5 times the real time of Alpha (single runs).\n"
+	           "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
+}
+
+static void add_index(struct made *m, const char *name, double copies, double value)
+{
+	struct run *run = made_run(m, name, "unixbench");
+
+	made_param(m, run, "copies", copies);
+	made_result(m, run, "index", value, NULL);
+}
+
+static void scores(void **state)
+{
+	struct made m;
+
+	(void)state;
+	made_init(&m);
+	add_index(&m, "Beta", 1, 763.2);
+	add_index(&m, "Beta", 2, 1846.6);
+	add_index(&m, "Alpha", 1, 1418.7);
+	add_index(&m, "Alpha", 2, 2656.4);
+	expect(&m, "Alpha scores 1.86 times Beta with one copy and 1.44 times with 2 copies "
+	           "(single runs).\n"
+	           "2 copies give 1.87 times the score of one.\n"
+	           "2 copies give 2.4 times the score of one.\n"
+	           "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
+}
+
+static void tested(void **state)
+{
+	struct made m;
+
+	(void)state;
+	made_init(&m);
+	for (int i = 0; i < 4; i++) {
+		made_result(&m, made_run(&m, "Alpha", "hdparm"), "buffered_read", 200 + i, NULL);
+		made_result(&m, made_run(&m, "Beta", "hdparm"), "buffered_read", 100 + i, NULL);
+	}
+	/* Hodges-Lehmann: the median of the 16 quotients 200/103 … 203/100. */
+	expect(&m, "Alpha is 1.99 times Beta in Buffered disk reads (95% interval 1.94 to 2.0, n = 4 "
+	           "and 4).\n");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	        cmocka_unit_test(reads_and_writes),
+	        cmocka_unit_test(characters_and_time),
+	        cmocka_unit_test(scores),
+	        cmocka_unit_test(tested),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
