@@ -1,0 +1,190 @@
+#include "render/site.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "render/page/glossary.h"
+#include "render/plain/plain.h"
+#include "render/view/view.h"
+
+enum { LANGS_MAX = 8 };
+
+/* The comparisons of a site: those of plans.ini, then one a tool. */
+struct plan_of_site {
+	struct comparison *all;     /* everything, for the front page and the pages of subjects */
+	struct compare_page *pages; /* titles are set language by language */
+	bool *of_tool;              /* likewise: the page of a tool, whose title is a language's */
+	size_t n, cap;
+};
+
+static bool id_taken(const char *id, const void *user)
+{
+	const struct plan_of_site *p = user;
+
+	for (size_t i = 0; i < p->n; i++)
+		if (strcmp(p->pages[i].id, id) == 0)
+			return true;
+	return false;
+}
+
+static void add_page(struct plan_of_site *p, const char *id, const char *title,
+                     struct comparison *c, bool of_tool)
+{
+	char clean[64];
+	size_t cap = p->cap;
+
+	if (!c->n_groups) {
+		comparison_free(c);
+		return;
+	}
+	make_id(id, id_taken, p, clean);
+	GROW(p->of_tool, p->n, cap);
+	GROW(p->pages, p->n, p->cap);
+	p->of_tool[p->n] = of_tool;
+	p->pages[p->n++] = (struct compare_page){.id = xstrdup(clean), .title = title, .comparison = c};
+}
+
+static void plan_site(struct plan_of_site *p, const struct archive *a)
+{
+	*p = (struct plan_of_site){.all = comparison_build(a, NULL)};
+	for (size_t i = 0; i < a->plans->n_comparisons; i++) {
+		const struct comparison_choice *choice = &a->plans->comparisons[i];
+
+		add_page(p, choice->id, choice->title ? choice->title : choice->id,
+		         comparison_build(a, choice), false);
+	}
+	for (size_t g = 0; g < p->all->n_groups; g++) {
+		const char *tool = p->all->groups[g].tool;
+		struct comparison_choice choice = {.suites = &tool, .n_suites = 1};
+		bool seen = false;
+
+		for (size_t k = 0; k < g; k++)
+			seen = seen || strcmp(p->all->groups[k].tool, tool) == 0;
+		if (!seen)
+			add_page(p, tool, tool, comparison_build(a, &choice), true);
+	}
+}
+
+static void release_plan(struct plan_of_site *p)
+{
+	for (size_t i = 0; i < p->n; i++) {
+		free((char *)(size_t)p->pages[i].id);
+		comparison_free((struct comparison *)(size_t)p->pages[i].comparison);
+	}
+	free(p->pages);
+	free(p->of_tool);
+	comparison_free(p->all);
+}
+
+static void write_data(struct view *v, const struct compare_page *page)
+{
+	static const struct {
+		const char *ending;
+		plain_export *export;
+	} forms[] = {{"csv", export_csv}, {"json", export_json}};
+	struct plain plain = {.archive = v->archive,
+	                      .comparison = page->comparison,
+	                      .privacy = v->privacy,
+	                      .lang = v->lang};
+
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+		struct buf out = BUF_INIT;
+
+		forms[i].export(&plain, NULL, 0, &out);
+		if (pages_put(v->pages,
+		              pool_printf(&v->pool, "data/%s.%s", page->id, forms[i].ending), out.s,
+		              out.n) < 0)
+			v->failed = true;
+		buf_release(&out);
+	}
+}
+
+/* Titles of the pages of tools in the language of the view. */
+static void name_pages(struct view *v, struct plan_of_site *p)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->of_tool[i])
+			p->pages[i].title = lang_tool(v->lang, p->pages[i].comparison->groups[0].tool);
+}
+
+/* All pages of one language. Returns how many. */
+static int write_language(struct view *v, struct plan_of_site *p)
+{
+	const struct archive *a = v->archive;
+
+	name_pages(v, p);
+	index_page_write(v, p->all, p->pages, p->n);
+	for (size_t i = 0; i < p->n; i++)
+		compare_page_write(v, &p->pages[i]);
+	for (size_t i = 0; i < a->subjects->n; i++)
+		subject_page_write(v, a->subjects->list[i], p->all, p->pages, p->n);
+	for (size_t i = 0; i < a->n_reports; i++)
+		log_page_write(v, a->reports[i]);
+	if (page_write(v->pages, glossary_page(v->lang)) < 0)
+		v->failed = true;
+	return (int)(2 + p->n + a->subjects->n + a->n_reports);
+}
+
+static size_t load_languages(const struct archive *a, const struct site_options *o,
+                             struct lang **langs, struct diags *diags)
+{
+	static const char *const usual[] = {"en", "ja"};
+	const char *const *codes = a->plans->n_languages ? a->plans->languages : usual;
+	size_t n_codes = a->plans->n_languages ? a->plans->n_languages : 2, n = 0;
+
+	for (size_t i = 0; i < n_codes && n < LANGS_MAX; i++) {
+		struct buf err = BUF_INIT;
+
+		langs[n] = lang_load(o->templates, codes[i], &err);
+		if (langs[n])
+			n++;
+		else
+			diag_add(diags, LEVEL_WARNING, a->plans->file, 0, 0,
+			         "%s; the site is written without that language", err.s);
+		buf_release(&err);
+	}
+	return n;
+}
+
+int site_render(const struct archive *a, const struct site_options *o, struct diags *diags)
+{
+	struct lang *langs[LANGS_MAX];
+	size_t n_langs = load_languages(a, o, langs, diags), missing = 0;
+	struct privacy privacy;
+	struct plan_of_site plan;
+	struct pages *pages = n_langs ? pages_begin(o->data, o->templates, langs, n_langs, diags) : NULL;
+	bool failed = !pages;
+	int count = 0;
+
+	privacy_init(&privacy, a, o->keep_hosts, o->anonymous);
+	plan_site(&plan, a);
+	for (size_t i = 0; i < n_langs && !failed; i++) {
+		struct view v = {.archive = a,
+		                 .options = o,
+		                 .privacy = &privacy,
+		                 .lang = langs[i],
+		                 .pages = pages,
+		                 .diags = diags};
+
+		pool_init(&v.pool);
+		count += write_language(&v, &plan);
+		for (size_t k = 0; i == 0 && k < plan.n; k++)
+			write_data(&v, &plan.pages[k]);
+		failed = v.failed;
+		missing += v.missing;
+		pool_release(&v.pool);
+	}
+	if (missing)
+		diag_add(diags, LEVEL_WARNING, NULL, 0, 0,
+		         "no font has %zu characters of the charts; they are drawn as boxes", missing);
+	if (pages && failed)
+		pages_abort(pages);
+	else if (pages && pages_end(pages) < 0)
+		failed = true;
+	release_plan(&plan);
+	privacy_release(&privacy);
+	for (size_t i = 0; i < n_langs; i++)
+		lang_free(langs[i]);
+	return failed ? -1 : count;
+}

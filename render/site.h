@@ -1,0 +1,24 @@
+/* The site: every page, chart and data file, in every language.
+ * render/main.c may include this. */
+#ifndef RENDER_SITE_H
+#define RENDER_SITE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "parse/model/archive.h"
+
+struct site_options {
+	const char *data;      /* the folder that gets site/; required */
+	const char *templates; /* stylesheets, style.css, lang/; required */
+	bool keep_hosts;       /* show host names and addresses as printed */
+	bool anonymous;        /* call subjects machine 1, 2, … */
+	int density;           /* 1 or 2: the densest pictures drawn; 0: 2 */
+};
+
+/* Renders all of the archive to DATA/site, swapped in whole when complete. Returns the number of
+ * pages written, or -1; what went wrong is in `diags`. */
+int site_render(const struct archive *a, const struct site_options *o, struct diags *diags);
+
+#endif

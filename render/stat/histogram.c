@@ -1,0 +1,30 @@
+#include "render/stat/histogram.h"
+
+#include <math.h>
+
+/* fio prints shares with two decimals, so that their sum may lack this much. */
+static const double ROUNDING = 0.1;
+
+double histogram_percentile(const struct histogram *h, double percent)
+{
+	double sum = 0;
+
+	for (size_t i = 0; i < h->n; i++) {
+		sum += h->buckets[i].share.value;
+		if (sum + 1e-9 >= percent)
+			return h->buckets[i].upper;
+	}
+	return h->n && sum + ROUNDING >= percent ? h->buckets[h->n - 1].upper : NAN;
+}
+
+const struct bucket *histogram_mode(const struct histogram *h, double *lower)
+{
+	const struct bucket *best = NULL;
+
+	for (size_t i = 0; i < h->n; i++)
+		if (!best || h->buckets[i].share.value > best->share.value) {
+			best = &h->buckets[i];
+			*lower = i ? h->buckets[i - 1].upper : 0;
+		}
+	return best;
+}

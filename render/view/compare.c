@@ -1,0 +1,256 @@
+/* The comparison page: lead, tiles, verdict, then the sections of each tool. */
+#include <math.h>
+#include <string.h>
+
+#include "render/stat/order.h"
+#include "render/view/view.h"
+
+enum { TILES_MAX = 6, TILE_VALUES = 3, LEADS_MAX = 2, PATH_PARTS = 6, TEASER_ROWS = 4 };
+
+/* The figures that stand for a tool on tiles, cards and the front page. */
+static const struct {
+	const char *tool, *metrics[TILE_VALUES];
+} heads[] = {
+        {"unixbench", {"index"}},
+        {"fio", {"read.iops", "write.iops", "mixed.iops"}},
+        {"bonnie++", {"put_block", "rewrite", "seeks"}},
+        {"bonnie", {"put_block", "rewrite", "seeks"}},
+        {"ioping", {"lat.mean", "lat.max"}},
+        {"hdparm", {"buffered_read", "cached_read"}},
+};
+
+size_t head_rows(const struct group *g, const struct row **rows, size_t max)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+		for (size_t m = 0; strcmp(heads[i].tool, g->tool) == 0 && m < TILE_VALUES; m++)
+			for (size_t r = 0; heads[i].metrics[m] && r < g->n_rows && n < max; r++)
+				if (row_is(&g->rows[r], heads[i].metrics[m]))
+					rows[n++] = &g->rows[r];
+	if (!n && g->n_rows && max)
+		rows[n++] = &g->rows[g->headline];
+	return n;
+}
+
+const char *head_label(struct view *v, const struct group *g, const struct row *row)
+{
+	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
+	const char *series = view_series(v, row->sample);
+
+	if (strcmp(row->metric, "index") == 0)
+		return series;
+	if (*series)
+		return pool_printf(&v->pool, "%s, %s", series, m.axis);
+	return pool_printf(&v->pool, "%s, %s", m.brief, m.axis);
+}
+
+/* The figure of a cell that a tile shows: the only one, or the median. */
+static const char *cell_text(struct view *v, const struct cell *c, const char **href)
+{
+	const struct point *p = NULL;
+
+	*href = NULL;
+	if (c->n_counted >= 2 && !isnan(c->value))
+		return view_number(v, view_scaled(v, c->points[0].run, c->points[0].result, c->value), 4);
+	for (size_t i = 0; i < c->n && !p; i++)
+		if (c->points[i].state == POINT_MEASURED)
+			p = &c->points[i];
+	if (!p)
+		return NULL;
+	*href = view_place(v, p->run, &p->result->value);
+	return view_table_figure(v, p->run, p->result);
+}
+
+static const char *runs_badge(struct view *v, const struct row *const *rows, size_t n, size_t subject)
+{
+	size_t most = 0;
+
+	for (size_t i = 0; i < n; i++)
+		if (rows[i]->cells[subject].n > most)
+			most = rows[i]->cells[subject].n;
+	if (most <= 1)
+		return view_text(v, n > 1 ? "state.single-runs" : "state.single-run");
+	return view_count(v, "count.runs", most);
+}
+
+static void tile(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g,
+                 const struct row *const *rows, size_t n, size_t subject)
+{
+	const struct subject *s = g->subjects[subject];
+	xmlNode *t = NULL;
+
+	for (size_t i = 0; i < n; i++) {
+		const char *href, *text = cell_text(v, &rows[i]->cells[subject], &href);
+
+		if (!text)
+			continue;
+		if (!t) {
+			t = page_tile(page, view_colour(s), view_name(v, s), view_href(v, s));
+			tile_badge(t, runs_badge(v, rows, n, subject));
+		}
+		run_figure(tile_value(t, head_label(v, g, rows[i])), text, href);
+	}
+	if (t && strcmp(g->tool, "unixbench") == 0)
+		view_gain(v, tile_text(t), c, g, subject);
+}
+
+static void tiles(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g)
+{
+	const struct row *rows[TILE_VALUES];
+	size_t n = head_rows(g, rows, TILE_VALUES);
+
+	for (size_t s = 0; g->n_subjects <= TILES_MAX && s < g->n_subjects; s++)
+		tile(v, page, c, g, rows, n, s);
+}
+
+static size_t all_subjects(const struct comparison *c)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->n_groups; i++)
+		for (size_t s = 0; s < c->groups[i].n_subjects; s++) {
+			bool seen = false;
+
+			for (size_t k = 0; k < i && !seen; k++)
+				for (size_t t = 0; t < c->groups[k].n_subjects; t++)
+					seen = seen || c->groups[k].subjects[t] == c->groups[i].subjects[s];
+			n += seen ? 0 : 1;
+		}
+	return n;
+}
+
+static size_t all_runs(const struct comparison *c)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->n_groups; i++)
+		n += c->groups[i].n_runs;
+	return n;
+}
+
+static const char *page_conditions(struct view *v, const struct comparison *c)
+{
+	const char *parts[PATH_PARTS];
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->n_groups && n < PATH_PARTS - 3; i++)
+		parts[n++] = view_tool_version(v, &c->groups[i]);
+	parts[n++] = view_count(v, "count.subjects", all_subjects(c));
+	parts[n++] = view_count(v, "count.runs", all_runs(c));
+	if (c->n_groups)
+		parts[n++] = view_dates(v, c->groups[0].runs, c->groups[0].n_runs);
+	return view_join(v, parts, n, view_text(v, "list.between"));
+}
+
+/* Prefix of ids and chart names of a group: unique on the site. */
+static const char *group_id(struct view *v, const struct compare_page *p, size_t i)
+{
+	const struct comparison *c = p->comparison;
+	char tool[64];
+
+	if (c->n_groups == 1)
+		return p->id;
+	make_id(c->groups[i].tool, NULL, NULL, tool);
+	return pool_printf(&v->pool, "%s-%s-%zu", p->id, tool, i + 1);
+}
+
+static void data_links(struct view *v, xmlNode *page, const struct compare_page *p)
+{
+	xmlNode *line = page_cond(page);
+
+	run_text(line, view_text(v, "view.data"));
+	run_link(line, "CSV", pool_printf(&v->pool, "/data/%s.csv", p->id));
+	run_text(line, view_text(v, "list.between"));
+	run_link(line, "JSON", pool_printf(&v->pool, "/data/%s.json", p->id));
+}
+
+void compare_page_write(struct view *v, const struct compare_page *p)
+{
+	const struct comparison *c = p->comparison;
+	xmlNode *page = page_new(v->lang, "compare", pool_printf(&v->pool, "compare/%s.html", p->id),
+	                         p->title);
+
+	page_crumb(page, view_text(v, "page.comparisons"), "index.html#comparisons");
+	page_describe(page, view_format(v, "compare.description", {"tool", p->title},
+	                                {"n", view_number(v, (double)all_subjects(c), 15)}));
+	if (c->n_groups)
+		view_lead(v, page_lead(page), c, &c->groups[0], LEADS_MAX);
+	run_text(page_cond(page), page_conditions(v, c));
+	data_links(v, page, p);
+	if (c->n_groups) {
+		tiles(v, page, c, &c->groups[0]);
+		view_verdict(v, page_verdict(page), c, &c->groups[0]);
+	}
+	for (size_t i = 0; i < c->n_groups; i++)
+		sections_of(c->groups[i].tool)(v, page, c, &c->groups[i], group_id(v, p, i));
+	if (page_write(v->pages, page) < 0)
+		v->failed = true;
+}
+
+/* The card of a comparison on the front page ------------------------------------------------- */
+
+static void teaser_points(struct view *v, const struct group *g, const struct row *const *rows,
+                          size_t n, const char *name, struct page_chart *picture)
+{
+	struct chart_point_row *points = pool_alloc(&v->pool, n * TEASER_ROWS * sizeof *points);
+	struct chart_teaser_points chart = {.rows = points};
+
+	for (size_t r = 0; r < n; r++)
+		for (size_t s = 0; s < g->n_subjects && s < TEASER_ROWS; s++)
+			if (rows[r]->cells[s].n) {
+				points[chart.n_rows] = view_point_row(v, g, rows[r], s);
+				points[chart.n_rows++].series = view_series(v, rows[r]->sample);
+			}
+	chart.axis = strcmp(rows[0]->unit, "s") == 0 ? CHART_AXIS_TIME : CHART_AXIS_NUMBER;
+	chart.caption = lang_metric(v->lang, g->tool, rows[0]->metric).axis;
+	view_picture(v, name, plan_teaser_points(&chart, CHART_MULTIPLE), NULL, picture);
+}
+
+static void teaser_bars(struct view *v, const struct group *g, const struct row *row,
+                        const char *name, struct page_chart *picture)
+{
+	struct chart_bar_group groups[TEASER_ROWS];
+	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
+	struct chart_teaser_bars chart = {
+	        .caption = pool_printf(&v->pool, "%s, %s", m.title, m.axis), .groups = groups};
+
+	chart.n_groups = view_bar_groups(v, g, row, &row, 1, groups, TEASER_ROWS);
+	for (size_t i = 0; i < chart.n_groups; i++)
+		groups[i].detail = NULL;
+	view_picture(v, name, plan_teaser_bars(&chart, CHART_MULTIPLE), NULL, picture);
+}
+
+static bool wants_points(const struct row *const *rows, size_t n, size_t n_subjects)
+{
+	double values[TILE_VALUES * TEASER_ROWS];
+	size_t count = 0;
+
+	for (size_t r = 0; r < n; r++)
+		for (size_t s = 0; s < n_subjects && s < TEASER_ROWS; s++)
+			if (rows[r]->cells[s].n && count < TILE_VALUES * TEASER_ROWS)
+				values[count++] = rows[r]->cells[s].points[0].value;
+	return chart_wants_log(values, count);
+}
+
+void compare_entry(struct view *v, xmlNode *entries, const struct compare_page *p)
+{
+	const struct comparison *c = p->comparison;
+	const struct group *g = c->groups;
+	const struct row *rows[TILE_VALUES];
+	size_t n = c->n_groups ? head_rows(g, rows, TILE_VALUES) : 0;
+	xmlNode *entry = page_entry(entries, p->title, pool_printf(&v->pool, "compare/%s.html", p->id));
+	const char *name = pool_printf(&v->pool, "teaser-%s", p->id);
+	struct page_chart picture = {0};
+
+	if (n && wants_points(rows, n, g->n_subjects))
+		teaser_points(v, g, rows, n, name, &picture);
+	else if (n)
+		teaser_bars(v, g, rows[strcmp(g->tool, "unixbench") == 0 ? n - 1 : 0], name, &picture);
+	if (n) {
+		picture.alt = view_alt(v, p->title, g, rows, n);
+		page_picture(entry, &picture);
+		view_lead(v, page_prose(entry), c, g, 1);
+	}
+	run_text(page_cond(entry), page_conditions(v, c));
+}

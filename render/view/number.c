@@ -1,0 +1,177 @@
+/* Figures as text, the same on every page. */
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "render/page/log.h"
+#include "render/view/view.h"
+
+#define NBSP "\xC2\xA0"
+
+enum { SHORT_TEXT = 7 }; /* a printed figure of at most so many characters is short */
+
+/* What the unit of an axis makes of the unit of a result. */
+static const struct {
+	const char *unit, *axis;
+	double factor;
+} scales[] = {
+        {"B/s", "MB/s", 1e-6},
+        {"B", "MB", 1e-6},
+        {"s", "ms", 1e3},
+        {"s", "µs", 1e6},
+};
+
+const char *view_tool(const struct run *run)
+{
+	const char *suite = attrs_string(&run->params, "suite");
+
+	return run->built_in && suite ? suite : run->tool;
+}
+
+const char *view_axis(struct view *v, const struct run *run, const struct result *r)
+{
+	return lang_metric(v->lang, view_tool(run), r->metric).axis;
+}
+
+static double factor_of(struct view *v, const struct run *run, const struct result *r)
+{
+	const char *axis = view_axis(v, run, r);
+
+	for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
+		if (strcmp(scales[i].unit, r->unit) == 0 && strcmp(scales[i].axis, axis) == 0)
+			return scales[i].factor;
+	return 1;
+}
+
+double view_scaled(struct view *v, const struct run *run, const struct result *r, double value)
+{
+	return value * factor_of(v, run, r);
+}
+
+static const char *fixed(struct view *v, double value, int decimals)
+{
+	char text[64];
+
+	return pool_strdup(&v->pool, number_fixed(value, decimals, ",", text, sizeof text));
+}
+
+const char *view_number(struct view *v, double value, int significant)
+{
+	int before = value != 0 ? (int)floor(log10(fabs(value))) + 1 : 1;
+	int decimals = significant - before;
+
+	/* 99.96 with three digits is 100, not 100.0. */
+	if (decimals > 0 && fabs(value) + 0.5 * pow(10, -decimals) >= pow(10, before))
+		decimals--;
+	return fixed(v, value, decimals > 0 ? decimals : 0);
+}
+
+const char *view_ratio(struct view *v, double ratio)
+{
+	return view_number(v, ratio, ratio >= 10 ? 2 : ratio >= 1.995 ? 2 : 3);
+}
+
+static bool is_plain(const char *text)
+{
+	return text && *text && strspn(text, "0123456789.") == strlen(text);
+}
+
+/* Decimals and digits of a printed number. */
+static int decimals_of(const char *text)
+{
+	const char *point = strchr(text, '.');
+
+	return point ? (int)strlen(point + 1) : 0;
+}
+
+static int digits_of(const char *text)
+{
+	int n = 0;
+
+	text += strspn(text, "0.");
+	for (; *text; text++)
+		n += *text >= '0' && *text <= '9';
+	return n ? n : 1;
+}
+
+const char *view_printed(struct view *v, const struct figure *f)
+{
+	double printed;
+
+	if (is_plain(f->text) && number_whole(f->text, &printed))
+		return fixed(v, printed, decimals_of(f->text));
+	return view_number(v, f->value, 4);
+}
+
+const char *view_table_figure(struct view *v, const struct run *run, const struct result *r)
+{
+	double factor = factor_of(v, run, r), value = r->value.value * factor;
+	const char *text = r->value.text;
+	double printed;
+	int digits;
+
+	if (factor == 1 && is_plain(text) && number_whole(text, &printed) &&
+	    fabs(printed - r->value.value) <= 1e-9 * fabs(printed))
+		return fixed(v, printed, decimals_of(text));
+	if (value == 0)
+		return "0";
+	digits = fabs(value) >= 100 ? 4 : 3;
+	if (text && digits_of(text) < digits)
+		digits = digits_of(text);
+	return view_number(v, value, digits);
+}
+
+const char *view_chart_figure(struct view *v, const struct run *run, const struct result *r)
+{
+	const char *text = r->value.text;
+
+	if (r->value.value == 0)
+		return "0";
+	if (factor_of(v, run, r) == 1 && is_plain(text) && strlen(text) <= SHORT_TEXT)
+		return view_table_figure(v, run, r);
+	return view_number(v, view_scaled(v, run, r, r->value.value), 3);
+}
+
+const char *view_short_figure(struct view *v, double value)
+{
+	static const struct {
+		double from;
+		const char *suffix;
+	} steps[] = {{1e9, "G"}, {1e6, "M"}, {1e3, "k"}};
+
+	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+		if (fabs(value) >= 0.9995 * steps[i].from)
+			return pool_printf(&v->pool, "%s" NBSP "%s",
+			                   view_number(v, value / steps[i].from, 3), steps[i].suffix);
+	return value == 0 ? "0" : view_number(v, value, 3);
+}
+
+const char *view_seconds(struct view *v, double seconds)
+{
+	if (seconds == 0)
+		return "0" NBSP "s";
+	if (seconds < 0.9995e-3)
+		return pool_printf(&v->pool, "%s" NBSP "µs", view_number(v, seconds * 1e6, 3));
+	if (seconds < 0.9995)
+		return pool_printf(&v->pool, "%s" NBSP "ms", view_number(v, seconds * 1e3, 3));
+	return pool_printf(&v->pool, "%s" NBSP "s", view_number(v, seconds, 3));
+}
+
+const char *view_bytes(struct view *v, double bytes)
+{
+	static const char *const units[] = {"B", "KiB", "MiB", "GiB", "TiB"};
+	size_t i = 0;
+
+	for (; bytes >= 1024 && i + 1 < sizeof units / sizeof *units && fmod(bytes, 1024) == 0; i++)
+		bytes /= 1024;
+	return pool_printf(&v->pool, "%s" NBSP "%s", fixed(v, bytes, 0), units[i]);
+}
+
+const char *view_place(struct view *v, const struct run *run, const struct figure *f)
+{
+	char href[LOG_HREF_MAX];
+
+	if (!f->line)
+		return NULL;
+	return pool_strdup(&v->pool, log_href(run->report, f->line, f->column, href));
+}

@@ -1,0 +1,127 @@
+/* Cells and rows of tables. */
+#include <math.h>
+#include <string.h>
+
+#include "render/view/view.h"
+
+xmlNode *view_subject_row(struct view *v, xmlNode *rows, const struct subject *s)
+{
+	return table_row(rows, view_colour(s), view_name(v, s), view_href(v, s));
+}
+
+xmlNode *view_result(struct view *v, xmlNode *row, const struct run *run, const struct result *r)
+{
+	const char *href;
+
+	if (!r)
+		return row_figure(row, NULL, NULL, CELL_NONE, BEST_NO);
+	href = view_place(v, run, &r->value);
+	if (r->too_fast)
+		return row_figure(row, NULL, href, CELL_TOO_FAST, BEST_NO);
+	if (r->failed)
+		return row_figure(row, NULL, href, CELL_FAILED, BEST_NO);
+	return row_figure(row, view_table_figure(v, run, r), href, CELL_FIGURE, BEST_NO);
+}
+
+/* A further run of the same cell, as a muted line below. */
+static void more_run(struct view *v, xmlNode *cell, const struct point *p)
+{
+	xmlNode *small = run_small(cell);
+
+	run_text(small, view_run_word(v, p->ordinal));
+	if (p->state == POINT_NOT_FROM_DISK) {
+		run_text(small, view_text(v, "list.comma"));
+		run_text(small, view_text(v, "state.not-from-disk"));
+	}
+	run_text(small, view_text(v, "view.colon"));
+	if (p->state == POINT_TOO_FAST || p->state == POINT_FAILED)
+		run_text(small, view_text(v, p->state == POINT_FAILED ? "state.failed" : "state.too-fast"));
+	else
+		run_figure(small, view_table_figure(v, p->run, p->result),
+		           view_place(v, p->run, &p->result->value));
+}
+
+/* The point that a cell shows first: the first that counts, else the first. */
+static size_t leading(const struct cell *c)
+{
+	for (size_t i = 0; i < c->n; i++)
+		if (c->points[i].state == POINT_MEASURED)
+			return i;
+	return 0;
+}
+
+xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const struct cell *c,
+                   enum cell_best best)
+{
+	size_t lead = leading(c);
+	const struct point *p = &c->points[lead];
+	xmlNode *cell;
+
+	(void)of;
+	if (!c->n)
+		return row_figure(row, NULL, NULL, CELL_NONE, BEST_NO);
+	if (c->n_counted >= 2 && !isnan(c->value)) {
+		cell = row_figure(row, view_number(v, view_scaled(v, p->run, p->result, c->value), 4),
+		                  NULL, CELL_FIGURE, c->best ? best : BEST_NO);
+		run_text(run_small(cell), view_count(v, "chart.n", c->n_counted));
+		return cell;
+	}
+	if (p->state == POINT_TOO_FAST || p->state == POINT_FAILED)
+		cell = view_result(v, row, p->run, p->result);
+	else
+		cell = row_figure(row, view_table_figure(v, p->run, p->result),
+		                  view_place(v, p->run, &p->result->value),
+		                  p->state == POINT_NOT_FROM_DISK ? CELL_NOT_FROM_DISK : CELL_FIGURE,
+		                  c->best ? best : BEST_NO);
+	for (size_t i = 0; i < c->n; i++)
+		if (i != lead)
+			more_run(v, cell, &c->points[i]);
+	return cell;
+}
+
+/* Rows of a group ---------------------------------------------------------------------------- */
+
+bool row_is(const struct row *row, const char *metric)
+{
+	return strcmp(row->metric, metric) == 0;
+}
+
+const struct row *group_row(const struct group *g, const char *metric, const char *condition)
+{
+	for (size_t i = 0; i < g->n_rows; i++)
+		if (row_is(&g->rows[i], metric) &&
+		    (!condition || strcmp(g->rows[i].condition, condition) == 0))
+			return &g->rows[i];
+	return NULL;
+}
+
+double row_param(const struct row *row, const char *name)
+{
+	return attrs_number(&row->sample->params, name);
+}
+
+bool rows_have(const struct row *const *rows, size_t n_rows, size_t subject)
+{
+	for (size_t i = 0; i < n_rows; i++)
+		if (rows[i] && rows[i]->cells[subject].n)
+			return true;
+	return false;
+}
+
+size_t group_conditions(const struct group *g, const char *const *metrics, size_t n_metrics,
+                        const char **conditions, size_t max)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < g->n_rows; i++) {
+		bool wanted = false, known = false;
+
+		for (size_t k = 0; k < n_metrics; k++)
+			wanted = wanted || row_is(&g->rows[i], metrics[k]);
+		for (size_t k = 0; k < n; k++)
+			known = known || strcmp(conditions[k], g->rows[i].condition) == 0;
+		if (wanted && !known && n < max)
+			conditions[n++] = g->rows[i].condition;
+	}
+	return n;
+}

@@ -1,0 +1,202 @@
+/* Views: what each page says of a comparison, in words, tables and charts. One view is one language.
+ * render/site.c and render/view may include this; it brings together render/stat, render/chart and
+ * render/page, which know nothing of each other. */
+#ifndef RENDER_VIEW_VIEW_H
+#define RENDER_VIEW_VIEW_H
+
+#include "base/pool.h"
+#include "parse/model/archive.h"
+#include "render/chart/chart.h"
+#include "render/lang.h"
+#include "render/page/page.h"
+#include "render/page/pages.h"
+#include "render/privacy.h"
+#include "render/site.h"
+#include "render/stat/comparison.h"
+
+struct view {
+	const struct archive *archive;
+	const struct site_options *options;
+	const struct privacy *privacy;
+	const struct lang *lang;
+	struct pages *pages;
+	struct diags *diags;
+	struct pool pool;    /* what one page needs; strings of pages and charts */
+	bool failed;         /* a file could not be written */
+	size_t missing;      /* characters of charts that no font has */
+};
+
+/* Words: all return strings of the view's pool or of the language ---------------------------- */
+
+const char *view_text(struct view *v, const char *key);
+const char *view_message(struct view *v, const char *key, const struct lang_arg *args);
+#define view_format(v, key, ...) view_message((v), (key), LANG_ARGS(__VA_ARGS__))
+const char *view_count(struct view *v, const char *key, size_t n); /* "count.runs", 3 */
+const char *view_join(struct view *v, const char *const *parts, size_t n, const char *between);
+
+const char *view_run_word(struct view *v, size_t ordinal); /* "run 2" */
+
+/* Subjects */
+const char *view_name(struct view *v, const struct subject *s);
+const char *view_href(struct view *v, const struct subject *s); /* plan/ID.html, machine/ID.html */
+int view_colour(const struct subject *s);
+
+/* Figures ------------------------------------------------------------------------------------ */
+
+/* A result is of a run: it tells the tool, and so the unit that the language names. */
+const char *view_tool(const struct run *run); /* the suite of a built-in run */
+
+/* As a table shows it: in the unit of the axis of that metric, as exact as the log. */
+const char *view_table_figure(struct view *v, const struct run *run, const struct result *r);
+/* As a chart labels it: three significant digits, or as printed if short. */
+const char *view_chart_figure(struct view *v, const struct run *run, const struct result *r);
+const char *view_short_figure(struct view *v, double value); /* "66.8 M", for multiples */
+/* The value in the unit of the axis; NAN stays NAN. */
+double view_scaled(struct view *v, const struct run *run, const struct result *r, double value);
+const char *view_axis(struct view *v, const struct run *run, const struct result *r); /* "MB/s" */
+/* A figure in its own unit, as printed, with commas. */
+const char *view_printed(struct view *v, const struct figure *f);
+/* With so many significant digits, groups of three divided by commas. */
+const char *view_number(struct view *v, double value, int significant);
+const char *view_ratio(struct view *v, double ratio);     /* "3.9", "71", for prose */
+const char *view_seconds(struct view *v, double seconds); /* with its unit: "2.91 ms" */
+const char *view_bytes(struct view *v, double bytes);     /* "4 KiB", "512 MiB" */
+const char *view_place(struct view *v, const struct run *run, const struct figure *f); /* href */
+
+/* Conditions --------------------------------------------------------------------------------- */
+
+/* "4 KiB requests · queue depth 32 · libaio · direct", from a run's parameters. */
+const char *view_conditions(struct view *v, const struct run *run);
+/* "random read", "2 copies": what tells this row from others of its metric, for people. */
+const char *view_series(struct view *v, const struct run *run);
+/* "UnixBench 5.1.3": the tool with the versions of the runs of a group. */
+const char *view_tool_version(struct view *v, const struct group *g);
+/* "2012-10-22 to 2012-12-13", or that there is none. */
+const char *view_dates(struct view *v, const struct run *const *runs, size_t n);
+/* "single runs" or "n = 6"; of all cells of these rows. */
+const char *view_runs_note(struct view *v, const struct row *const *rows, size_t n_rows,
+                           size_t n_subjects);
+
+/* Charts ------------------------------------------------------------------------------------- */
+
+/* Draws both plans (narrow may be NULL) in both themes as charts/NAME-…; frees them. `out->alt` is
+ * the caller's. */
+void view_picture(struct view *v, const char *name, struct plan *wide, struct plan *narrow,
+                  struct page_chart *out);
+/* The mark of a point: state, value in the axis unit, label in words of the state. */
+struct chart_mark view_mark(struct view *v, const struct row *row, const struct point *p);
+/* One mark for a cell: its only figure, its median with whisker, or why there is none. */
+struct chart_mark view_cell_mark(struct view *v, const struct row *row, const struct cell *c);
+/* A subject on an axis of points, each run its own. */
+struct chart_point_row view_point_row(struct view *v, const struct group *g, const struct row *row,
+                                      size_t subject);
+/* "Log lines 159, 199 · PNG" below a figure whose chart is charts/CHART-WIDTH-…. */
+void view_footer_source(struct view *v, xmlNode *figure, const struct row *const *rows,
+                        size_t n_rows, size_t n_subjects, const char *chart, int width);
+/* "NAME: value, …; …" of rows for all subjects: the alt text's figures. */
+const char *view_alt(struct view *v, const char *title, const struct group *g,
+                     const struct row *const *rows, size_t n_rows);
+
+/* Tables ------------------------------------------------------------------------------------- */
+
+/* A cell of a table: figures linked to their lines, or why there is none. */
+xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const struct cell *c,
+                   enum cell_best best);
+/* The figure of one result, linked; too fast and failed in words. */
+xmlNode *view_result(struct view *v, xmlNode *row, const struct run *run, const struct result *r);
+/* The first cell of a row: the subject's name with its key. */
+xmlNode *view_subject_row(struct view *v, xmlNode *rows, const struct subject *s);
+
+/* Rows of a group ---------------------------------------------------------------------------- */
+
+const struct row *group_row(const struct group *g, const char *metric, const char *condition);
+double row_param(const struct row *row, const char *name);
+bool row_is(const struct row *row, const char *metric);
+/* Whether a subject has any figure in these rows. */
+bool rows_have(const struct row *const *rows, size_t n_rows, size_t subject);
+/* The conditions of rows with one of these metrics, in order, each once. Returns how many. */
+size_t group_conditions(const struct group *g, const char *const *metrics, size_t n_metrics,
+                        const char **conditions, size_t max);
+
+/* The rows of these metrics under one condition (NULL: any), in their order; returns how many. */
+size_t rows_of_metrics(const struct group *g, const char *const *metrics, size_t n_metrics,
+                       const char *condition, const struct row **rows);
+
+/* A table with a row a subject that has any of these figures and a column a metric. */
+void view_metrics_table(struct view *v, xmlNode *section, const struct group *g,
+                        const struct row *const *rows, size_t n, const char *caption,
+                        const char *sub);
+/* One bar a subject with a figure in any of `all`; returns how many. */
+size_t view_bar_groups(struct view *v, const struct group *g, const struct row *row,
+                       const struct row *const *all, size_t n_all, struct chart_bar_group *groups,
+                       size_t max);
+/* Bars of one row with their sentence, drawn as charts/NAME. */
+xmlNode *view_bars_figure(struct view *v, xmlNode *section, const struct comparison *c,
+                          const struct group *g, const struct row *row, const char *name);
+/* Several rows under one title, each on its own scale. */
+xmlNode *view_panels_figure(struct view *v, xmlNode *section, const struct comparison *c,
+                            const struct group *g, const struct row *const *rows, size_t n,
+                            const char *name, const char *title);
+
+/* Pages and parts of them -------------------------------------------------------------------- */
+
+/* The sections of one group on a comparison page. `id` is a prefix of the sections' ids and of the
+ * charts' names. One function a tool; other_sections serves the rest. */
+typedef void write_sections(struct view *v, xmlNode *page, const struct comparison *c,
+                            const struct group *g, const char *id);
+write_sections unixbench_sections, fio_sections, bonnie_sections, ioping_sections, hdparm_sections,
+        other_sections;
+write_sections *sections_of(const char *tool);
+
+/* "Conditions": what the logs say of the machines of a group, fact by fact. */
+void view_facts_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
+
+/* The same of one subject, as a list. Nothing where nothing is known. */
+void view_facts_list(struct view *v, xmlNode *section, const struct subject *s);
+/* One fact as text, or NULL. */
+const char *view_fact(struct view *v, const struct subject *s, const char *name);
+
+/* The rows that stand for a group on tiles and the front page: at most `max`; returns how many. */
+size_t head_rows(const struct group *g, const struct row **rows, size_t max);
+/* "2 copies", "random read, IOPS": how such a row is labelled. */
+const char *head_label(struct view *v, const struct group *g, const struct row *row);
+
+/* What a log is called; its row in a table: runs of one subject, or of all (NULL). */
+const char *view_log_title(struct view *v, const struct report *r);
+void view_log_columns(struct view *v, xmlNode *table);
+void view_log_row(struct view *v, xmlNode *rows, const struct report *r, const struct subject *s);
+void log_page_write(struct view *v, const struct report *r);
+
+/* "Over time" on the page of a subject; nothing where no run of it is dated. */
+void view_history(struct view *v, xmlNode *page, const struct subject *s,
+                  const struct comparison *all);
+
+/* A note beside a figure: the texts KEY.title and KEY, with links into the glossary. */
+void view_note(struct view *v, xmlNode *figure, const char *key);
+
+/* Sentences about what these rows say, one after the other, into a caption. */
+void view_sentences(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
+                    const struct row *const *rows, size_t n_rows);
+
+/* The first ratios of a group, at most `max`. */
+void view_lead(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
+               size_t max);
+/* What more copies bring a subject; false: nothing is known of that. */
+bool view_gain(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
+               size_t subject);
+/* Why there is no verdict; nothing where there is one. */
+void view_verdict(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g);
+
+/* A comparison page, compare/ID.html, and what the front page says of it. */
+struct compare_page {
+	const char *id, *title;
+	const struct comparison *comparison;
+};
+void compare_page_write(struct view *v, const struct compare_page *p);
+void compare_entry(struct view *v, xmlNode *entries, const struct compare_page *p);
+void index_page_write(struct view *v, const struct comparison *all,
+                      const struct compare_page *pages, size_t n);
+void subject_page_write(struct view *v, const struct subject *s, const struct comparison *all,
+                        const struct compare_page *pages, size_t n);
+
+#endif
