@@ -84,7 +84,7 @@ static bool begins_device(const struct text *t, size_t line)
 	if (line >= t->n || !is_device(&t->lines[line]))
 		return false;
 	next = next_line(t, line + 1, 3);
-	if (next < t->n && is_remark(&t->lines[next]))
+	if (next < t->n && !timing_of(&t->lines[next]) && is_remark(&t->lines[next]))
 		next = next_line(t, next + 1, 3);
 	return next < t->n && timing_of(&t->lines[next]);
 }
@@ -179,7 +179,8 @@ static void read_timing(struct hdparm *h, const struct block *block, size_t line
 	const struct timing *t = timing_of(l);
 	size_t words = content(l), at = words + strlen(t->words);
 	struct figure rate = FIGURE_NONE, bytes = FIGURE_NONE, seconds = FIGURE_NONE;
-	bool failed = has_word(l, "failed"), found = read_rate(l, at, &rate, h->p, line);
+	size_t failure = find_text(l, at, "read() failed");
+	bool failed = failure < l->n, found = read_rate(l, at, &rate, h->p, line);
 	struct result *r;
 
 	if (!found && !failed) {
@@ -187,6 +188,8 @@ static void read_timing(struct hdparm *h, const struct block *block, size_t line
 		           "this line of hdparm has no whole rate; its figure is lost");
 		return;
 	}
+	if (!found)
+		rate = parse_figure(h->p, line, failure, l->n - failure, NAN);
 	if (!h->run || run_find(h->run, t->metric))
 		begin_run(h, block, line);
 	if (t->direct)

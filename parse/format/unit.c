@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
+
 #define KI 1024.0
 #define MI (1024.0 * KI)
 #define GI (1024.0 * MI)
@@ -128,7 +130,17 @@ size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *fac
 	return longest;
 }
 
+/* The product of a decimal fraction and a power of ten, or of 1024, in 15 digits: all that a double
+ * holds, and more than any log prints. */
 double unit_value(double value, double factor)
 {
-	return factor < 1 ? value / round(1 / factor) : value * factor;
+	double product = factor < 1 ? value / round(1 / factor) : value * factor;
+	double magnitude = ceil(log10(fabs(product)));
+	char digits[64];
+
+	if (!(product < 0 || product > 0) || magnitude < -20 || magnitude >= 15)
+		return product;
+	number_fixed(product, 15 - (int)magnitude, "", digits, sizeof digits);
+	number_whole(digits, &product);
+	return product;
 }

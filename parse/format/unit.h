@@ -1,5 +1,5 @@
 /* What a printed K, MB or msec means: decided per tool and dialect, in one table.
- * parse/format may include this. It includes libc only. */
+ * parse/format may include this. It includes base only. */
 #ifndef PARSE_FORMAT_UNIT_H
 #define PARSE_FORMAT_UNIT_H
 
@@ -31,7 +31,8 @@ extern const struct unit units[]; /* ends with a row whose `printed` is NULL */
  * is none; *factor is set only when the length is not 0. */
 size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *factor);
 
-/* What `value` units of `factor` are, rounded once: 118 msec are 0.118, not 0.11800000000000001. */
+/* What `value` units of `factor` are, rounded as decimal: 15.30 msec are 0.0153, not
+ * 0.015300000000000001. */
 double unit_value(double value, double factor);
 
 #endif

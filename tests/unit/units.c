@@ -153,13 +153,18 @@ static void longest_wins_and_nothing_is_read_past_the_end(void **state)
 	assert_int_equal(unit_read(UNIT_HDPARM, "", 0, &factor), 0);
 }
 
-static void rounded_once(void **state)
+static void rounded_as_decimal(void **state)
 {
 	(void)state;
 	assert_true(unit_value(118, 1e-3) == 0.118);
 	assert_true(unit_value(39.31, 1e-6) == 39.31e-6);
 	assert_true(unit_value(71, 1e-9) == 71e-9);
+	assert_true(unit_value(15.30, 1e-3) == 0.0153);
+	assert_true(unit_value(227.70, 1e-6) == 0.0002277);
 	assert_true(unit_value(8, 1048576) == 8388608);
+	assert_true(unit_value(2574.1, 1048576) == 2699139481.6);
+	assert_true(unit_value(0, 1e-3) == 0);
+	assert_true(unit_value(2, 1125899906842624.0) == 2251799813685248.0);
 }
 
 int main(void)
@@ -168,7 +173,7 @@ int main(void)
 	        cmocka_unit_test(every_row),
 	        cmocka_unit_test(no_row_without_test),
 	        cmocka_unit_test(longest_wins_and_nothing_is_read_past_the_end),
-	        cmocka_unit_test(rounded_once),
+	        cmocka_unit_test(rounded_as_decimal),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -339,15 +339,17 @@ static bool input_ends(const struct text *t, const struct block *block)
 
 static void finish(struct fio *f, const struct block *block, bool lost)
 {
+	bool said = f->pending;
+
 	missing_results(f);
 	set_version(f);
 	fio_params(f);
 	if (f->n_jobs)
 		read_disk(f, block);
-	if (!f->n_jobs)
+	if (!f->n_jobs && !said)
 		parse_diag(f->p, LEVEL_WARNING, block->first, 0,
 		           "this report of fio holds no result; nothing is read from it");
-	else if (!lost && !f->finished && input_ends(f->p->text, block))
+	else if (f->n_jobs && !lost && !f->finished && input_ends(f->p->text, block))
 		parse_diag(f->p, LEVEL_WARNING, block->last, f->p->text->lines[block->last].n,
 		           "the input ends inside this report of fio; what stands above is kept");
 }
