@@ -27,33 +27,37 @@ double mark_reach(const struct chart_mark *m)
 	return fmax(0, mark_has_whisker(m) ? fmax(m->value, m->high) : m->value);
 }
 
-static struct type words_type(const struct chart_mark *m)
+static struct type words_type(const struct chart_mark *m, struct type type)
 {
-	return mark_has_value(m) ? TYPE_STRONG : TYPE_LABEL;
+	return mark_has_value(m) ? type : (struct type){type.size, false};
 }
 
-double mark_label_room(struct plan *p, const struct chart_mark *m)
+double mark_label_room(struct plan *p, const struct chart_mark *m, struct type type)
 {
-	double width = fonts_width(p->fonts, words_type(m), m->label);
+	double width = fonts_width(p->fonts, words_type(m, type), m->label);
 	if (m->note && *m->note)
 		width += NOTE_GAP + fonts_width(p->fonts, TYPE_TICK, m->note);
 	return width + (mark_has_whisker(m) ? WHISKER_GAP : LABEL_GAP);
 }
 
-void mark_words(struct plan *p, const struct chart_mark *m, double x, double middle, double right)
+/* Value label and note from x rightwards. */
+static void words(struct plan *p, const struct bar_place *at, const struct chart_mark *m, double x)
 {
-	bool muted = mark_state(m) == CHART_NOT_MEASURED;
-	double width = plan_text(p, (struct label){.text = m->label, .type = words_type(m),
-	                                           .colour = muted ? COLOUR_MUTED : COLOUR_INK,
-	                                           .x = x,
-	                                           .y = text_middle(middle, words_type(m)),
-	                                           .most = fmax(right - x, 1), .clear = true,
-	                                           .has_value = mark_has_value(m),
-	                                           .value = m->value});
-	double next = x + width + (width > 0 ? NOTE_GAP : 0);
-	plan_text(p, (struct label){.text = m->note, .type = TYPE_TICK, .colour = COLOUR_MUTED,
-	                            .x = next, .y = text_middle(middle, TYPE_STRONG),
-	                            .most = fmax(right - next, 1), .clear = true});
+	struct type type = words_type(m, at->type);
+	struct label l = {.text = m->label, .type = type, .colour = COLOUR_INK, .x = x,
+	                  .y = text_middle(at->y + at->h / 2, type),
+	                  .most = fmax(at->right - x, 1), .clear = true,
+	                  .has_value = mark_has_value(m), .value = m->value};
+	if (mark_state(m) == CHART_NOT_MEASURED)
+		l.colour = COLOUR_MUTED;
+	double width = plan_text(p, l);
+	l.x += width + (width > 0 ? NOTE_GAP : 0);
+	l.most = fmax(at->right - l.x, 1);
+	l.text = m->note;
+	l.type = TYPE_TICK;
+	l.colour = COLOUR_MUTED;
+	l.has_value = false;
+	plan_text(p, l);
 }
 
 static void chevrons(struct plan *p, double x, double middle)
@@ -130,11 +134,11 @@ void bar_mark(struct plan *p, const struct bar_place *at, const struct look *loo
 		sign_draw(p, mark_state(m), x, middle);
 		x += sign_width(mark_state(m));
 	}
-	mark_words(p, m, x, middle, at->right);
+	words(p, at, m, x);
 }
 
 struct scale bar_scale(struct plan *p, const struct chart_bar_group *groups, size_t n, bool all,
-                       double x0, double right)
+                       double x0, double right, struct type type)
 {
 	double most = 0;
 	for (size_t i = 0; i < n; i++)
@@ -147,7 +151,15 @@ struct scale bar_scale(struct plan *p, const struct chart_bar_group *groups, siz
 		for (size_t j = 0; j < groups[i].n_bars && (all || j == 0); j++) {
 			const struct chart_mark *m = &groups[i].bars[j].mark;
 			if (mark_has_value(m))
-				scale_squeeze(&s, mark_reach(m), right - mark_label_room(p, m));
+				scale_squeeze(&s, mark_reach(m), right - mark_label_room(p, m, type));
 		}
 	return s;
+}
+
+bool bars_many(const struct chart_bar_group *groups, size_t n)
+{
+	struct subjects subjects = {0};
+	for (size_t i = 0; i < n; i++)
+		subjects_add(&subjects, groups[i].colour);
+	return subjects_many(&subjects);
 }

@@ -12,11 +12,8 @@ bool mark_has_whisker(const struct chart_mark *m);
 /* The furthest value that a mark reaches on its axis; 0 where it has none. */
 double mark_reach(const struct chart_mark *m);
 
-/* px between the mark's reach and the end of its label. */
-double mark_label_room(struct plan *p, const struct chart_mark *m);
-
-/* Value label and note from x rightwards, never beyond `right`. */
-void mark_words(struct plan *p, const struct chart_mark *m, double x, double middle, double right);
+/* px between the mark's reach and the end of its label, whose figure is set in `type`. */
+double mark_label_room(struct plan *p, const struct chart_mark *m, struct type type);
 
 /* Chevrons of what was too fast, the cross of what failed; the width they take, 0 for other states. */
 void sign_draw(struct plan *p, enum chart_state state, double x, double middle);
@@ -26,6 +23,7 @@ struct bar_place {
 	const struct scale *scale;
 	double y, h;  /* the bar */
 	double right; /* where its words must end */
+	struct type type; /* of the figure */
 };
 
 /* The bar of a mark with its whisker and words. `x0` of the scale is the axis; it is not drawn. */
@@ -33,8 +31,11 @@ void bar_mark(struct plan *p, const struct bar_place *at, const struct look *loo
               const struct chart_mark *m);
 
 /* The scale from zero for groups of bars, from x0 so that bars and labels end at `right`. `all`: all
- * bars of a group, else the first. */
+ * bars of a group, else the first. `type`: of the figures. */
 struct scale bar_scale(struct plan *p, const struct chart_bar_group *groups, size_t n, bool all,
-                       double x0, double right);
+                       double x0, double right, struct type type);
+
+/* Whether the groups are of more subjects than can be told apart. */
+bool bars_many(const struct chart_bar_group *groups, size_t n);
 
 #endif

@@ -43,7 +43,7 @@ struct chart_words {
 	enum chart_direction towards;
 	const char *remark;    /* behind the direction */
 	const char *separator; /* between them; NULL: " · " */
-	const char *footer;    /* tool · dates · n · what a mark means */
+	const char *footer;    /* tool · dates · n · what a mark means; NULL: nor is "kurabe" written */
 };
 
 /* What a row can say. */
@@ -114,7 +114,7 @@ struct chart_panel {
 };
 struct chart_panels {
 	struct chart_words words;
-	const struct chart_panel *panels;
+	const struct chart_panel *panels; /* one alone without a title: its rows stand wider apart */
 	size_t n_panels;
 };
 

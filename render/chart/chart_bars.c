@@ -32,7 +32,7 @@ static double arrange(struct bars *b)
 {
 	bool narrow = is_narrow(b->p);
 	double width = b->p->width;
-	b->many = b->c->n_groups > SUBJECTS_APART;
+	b->many = bars_many(b->c->groups, b->c->n_groups);
 	measure_columns(b);
 	b->bar = b->grouped && narrow ? 18 : b->many && !narrow ? 18 : 20;
 	b->group_gap = narrow ? 12 : b->grouped ? 18 : b->many ? 7 : 12;
@@ -76,7 +76,7 @@ static void group_bars(struct bars *b, const struct chart_bar_group *g, double y
 	struct look look = subject_look(g->colour, g->set_off, b->many);
 	for (size_t i = 0; i < g->n_bars; i++) {
 		const struct chart_bar *bar = &g->bars[i];
-		struct bar_place at = {&b->scale, y, b->bar, b->p->width};
+		struct bar_place at = {&b->scale, y, b->bar, b->p->width, TYPE_STRONG};
 		plan_text(b->p, (struct label){.text = bar->series, .type = TYPE_TICK,
 		                               .colour = COLOUR_MUTED, .anchor = ANCHOR_END,
 		                               .x = b->scale.x0 - SERIES_GAP,
@@ -127,7 +127,7 @@ struct plan *plan_bars(const struct chart_bars *c, int width)
 {
 	struct bars b = {.p = plan_new(width), .c = c};
 	double x0 = arrange(&b);
-	b.scale = bar_scale(b.p, c->groups, c->n_groups, true, x0, b.p->width);
+	b.scale = bar_scale(b.p, c->groups, c->n_groups, true, x0, b.p->width, TYPE_STRONG);
 	double top = frame_head(b.p, &c->words, false);
 	double bottom = bars_end(&b, top) + AXIS_BEYOND;
 	struct ticks ticks;

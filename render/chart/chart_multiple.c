@@ -1,7 +1,7 @@
 /* Small charts of one metric: the multiples of a page and the bars of the front page. */
 #include "render/chart/bar.h"
 
-enum { BAR = 11, BETWEEN_BARS = 3, BETWEEN_GROUPS = 9, SERIES_GAP = 7, NAME_GAP = 16 };
+enum { BAR = 11, BETWEEN_BARS = 3, BETWEEN_GROUPS = 12, SERIES_GAP = 7, NAME_GAP = 16 };
 
 struct columns {
 	double names, series; /* widths */
@@ -13,7 +13,7 @@ static struct columns measure(struct plan *p, const struct chart_bar_group *grou
 {
 	struct columns c = {0};
 	for (size_t i = 0; i < n; i++) {
-		c.names = fmax(c.names, fonts_width(p->fonts, TYPE_LABEL, groups[i].subject));
+		c.names = fmax(c.names, fonts_width(p->fonts, TYPE_TICK, groups[i].subject));
 		for (size_t j = 0; all && j < groups[i].n_bars; j++)
 			c.series = fmax(c.series, fonts_width(p->fonts, TYPE_TICK,
 			                                      groups[i].bars[j].series));
@@ -32,8 +32,8 @@ static double group_height(const struct chart_bar_group *g)
 
 static void name(struct plan *p, const struct chart_bar_group *g, double middle, double most)
 {
-	plan_text(p, (struct label){.text = g->subject, .type = TYPE_LABEL, .colour = COLOUR_INK,
-	                            .y = text_middle(middle, TYPE_LABEL), .most = most + 1});
+	plan_text(p, (struct label){.text = g->subject, .type = TYPE_TICK, .colour = COLOUR_INK,
+	                            .y = text_middle(middle, TYPE_TICK), .most = most + 1});
 }
 
 static void group_bars(struct plan *p, const struct chart_bar_group *g, const struct scale *s,
@@ -47,7 +47,7 @@ static void group_bars(struct plan *p, const struct chart_bar_group *g, const st
 		                            .x = c->axis - SERIES_GAP,
 		                            .y = text_middle(y + BAR / 2.0, TYPE_TICK),
 		                            .most = c->series + 1});
-		struct bar_place at = {s, y, BAR, p->width};
+		struct bar_place at = {s, y, BAR, p->width, TYPE_TICK_STRONG};
 		bar_mark(p, &at, &look, g->bars[i].tint, &g->bars[i].mark);
 		y += BAR + BETWEEN_BARS;
 	}
@@ -68,11 +68,12 @@ struct plan *plan_multiple(const struct chart_multiple *c, int width)
 {
 	struct plan *p = plan_new(width);
 	struct columns columns = measure(p, c->groups, c->n_groups, true);
-	struct scale s = bar_scale(p, c->groups, c->n_groups, true, columns.axis, p->width);
+	struct scale s = bar_scale(p, c->groups, c->n_groups, true, columns.axis, p->width, TYPE_TICK_STRONG);
+	bool many = bars_many(c->groups, c->n_groups);
 	title(p, c);
 	double y = 28;
 	for (size_t i = 0; i < c->n_groups; i++) {
-		group_bars(p, &c->groups[i], &s, c->n_groups > SUBJECTS_APART, y, &columns);
+		group_bars(p, &c->groups[i], &s, many, y, &columns);
 		y += group_height(&c->groups[i]) + BETWEEN_GROUPS;
 	}
 	p->height = (int)(c->n_groups ? y - BETWEEN_GROUPS + 5 : y);
@@ -84,17 +85,18 @@ struct plan *plan_teaser_bars(const struct chart_teaser_bars *c, int width)
 {
 	struct plan *p = plan_new(width);
 	struct columns columns = measure(p, c->groups, c->n_groups, false);
-	struct scale s = bar_scale(p, c->groups, c->n_groups, false, columns.axis, p->width);
+	struct scale s = bar_scale(p, c->groups, c->n_groups, false, columns.axis, p->width, TYPE_TICK_STRONG);
 	double n = (double)c->n_groups;
 	double pitch = fmax(20, fmin(26, floor(78 / fmax(n, 1)))), bar = pitch < 24 ? 12 : 16;
 	double end = fmax(78, n * pitch);
+	bool many = bars_many(c->groups, c->n_groups);
 	for (size_t i = 0; i < c->n_groups; i++) {
 		const struct chart_bar_group *g = &c->groups[i];
 		double y = pitch * (double)i + (pitch - bar) / 2;
-		struct look look = subject_look(g->colour, g->set_off, n > SUBJECTS_APART);
+		struct look look = subject_look(g->colour, g->set_off, many);
 		name(p, g, y + bar / 2, columns.names);
 		if (g->n_bars)
-			bar_mark(p, &(struct bar_place){&s, y, bar, p->width}, &look,
+			bar_mark(p, &(struct bar_place){&s, y, bar, p->width, TYPE_TICK_STRONG}, &look,
 			         g->bars[0].tint, &g->bars[0].mark);
 	}
 	plan_vertical(p, COLOUR_AXIS, columns.axis - 1, 0, end);

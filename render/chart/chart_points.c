@@ -1,8 +1,6 @@
 /* Points on a log axis, a row for each subject: every run is a point of its own. */
 #include "render/chart/point.h"
 
-#include <string.h>
-
 struct placed {
 	struct point_row row;
 	const struct chart_point_row *from;
@@ -16,7 +14,8 @@ struct points {
 	const struct chart_points *c;
 	struct placed *rows;
 	size_t n;
-	bool many, guides;
+	struct subjects subjects;
+	bool guides;
 	double names, series; /* widths of the columns, wide */
 	struct scale scale;
 };
@@ -39,26 +38,14 @@ static void gather(struct points *a)
 		for (size_t j = 0; j < s->n_rows; j++) {
 			struct placed *r = &a->rows[a->n++];
 			r->from = &s->rows[j];
+			subjects_add(&a->subjects, r->from->colour);
 			r->titled = has_title(s);
 			r->named = r->titled || j == 0 || is_narrow(a->p);
 			r->row = (struct point_row){.marks = s->rows[j].marks,
 			                            .n = s->rows[j].n_marks,
-			                            .radius = RADIUS};
+			                            .radius = RADIUS, .type = TYPE_STRONG};
 		}
 	}
-}
-
-/* Whether more subjects are shown than can be told apart: counted by colour. */
-static bool too_many(const struct points *a)
-{
-	size_t seen = 0;
-	for (size_t i = 0; i < a->n; i++) {
-		bool known = false;
-		for (size_t j = 0; j < i && !known; j++)
-			known = a->rows[i].from->colour == a->rows[j].from->colour;
-		seen += !known;
-	}
-	return seen > SUBJECTS_APART;
 }
 
 static void measure_columns(struct points *a)
@@ -91,7 +78,7 @@ static void make_scale(struct points *a)
 			const struct chart_mark *m = &a->rows[i].row.marks[j];
 			if (point_on_axis(m) && mark_has_whisker(m))
 				scale_squeeze(&a->scale, mark_reach(m),
-				              a->p->width - mark_label_room(a->p, m));
+				              a->p->width - mark_label_room(a->p, m, TYPE_STRONG));
 		}
 }
 
@@ -122,7 +109,7 @@ static double place(struct points *a, double y)
 	for (size_t i = 0; i < a->c->n_sections; i++) {
 		const struct chart_point_section *s = &a->c->sections[i];
 		bool titled = has_title(s);
-		double middle = y + (titled ? narrow ? 55 : 28 : narrow ? 34 : 16);
+		double middle = y + (titled ? narrow ? 55 : 39 : narrow ? 34 : 16);
 		for (size_t j = 0; j < s->n_rows; j++, r++) {
 			place_row(a, r);
 			r->middle = middle;
@@ -165,7 +152,7 @@ static void draw_titles(struct points *a)
 	const struct placed *r = a->rows;
 	for (size_t i = 0; i < a->c->n_sections; i++) {
 		const struct chart_point_section *s = &a->c->sections[i];
-		double middle = r->middle - (is_narrow(a->p) ? 44 : 28 - 11);
+		double middle = r->middle - (is_narrow(a->p) ? 44 : 28);
 		if (has_title(s) && s->n_rows)
 			plan_text(a->p, (struct label){.text = s->title, .type = TYPE_STRONG,
 			                               .colour = COLOUR_INK, .clear = true,
@@ -184,7 +171,8 @@ static void draw(struct points *a)
 	draw_titles(a);
 	for (size_t i = 0; i < a->n; i++) {
 		const struct chart_point_row *r = a->rows[i].from;
-		struct look look = subject_look(r->colour, r->set_off, a->many);
+		struct look look = subject_look(r->colour, r->set_off,
+		                                subjects_many(&a->subjects));
 		draw_names(a, &a->rows[i]);
 		points_draw(a->p, &a->rows[i].row, &look, a->rows[i].middle);
 	}
@@ -194,7 +182,6 @@ struct plan *plan_points(const struct chart_points *c, int width)
 {
 	struct points a = {.p = plan_new(width), .c = c};
 	gather(&a);
-	a.many = too_many(&a);
 	measure_columns(&a);
 	make_scale(&a);
 	double top = frame_head(a.p, &c->words, false), bottom = place(&a, top);

@@ -71,11 +71,10 @@ static void draw_path(struct canvas *c, const struct shape *s)
 
 static void draw_marker(struct canvas *c, const struct shape *s)
 {
-	double inside = s->hollow ? 1 : 0;
 	cairo_set_line_join(c->cr, CAIRO_LINE_JOIN_MITER);
-	draw_marker_path(c->cr, s->marker, s->x, s->y, s->radius - inside);
+	draw_marker_path(c->cr, s->marker, s->x, s->y, s->radius);
 	draw_source(c->cr, ground(c));
-	cairo_set_line_width(c->cr, 2 * (s->halo + inside));
+	cairo_set_line_width(c->cr, 2 * s->halo + (s->hollow ? 2 : 0));
 	cairo_stroke_preserve(c->cr);
 	if (!s->hollow)
 		draw_source(c->cr, theme_colour(c->theme, s->colour));

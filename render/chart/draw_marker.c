@@ -27,7 +27,7 @@ void draw_marker_path(cairo_t *cr, enum marker marker, double x, double y, doubl
 {
 	cairo_new_path(cr);
 	if (marker == MARKER_CIRCLE) {
-		cairo_arc(cr, x, y, radius, 0, 6.283185307179586);
+		cairo_arc(cr, x, y, 1.08 * radius, 0, 6.283185307179586);
 		cairo_close_path(cr);
 		return;
 	}

@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 
 static const char FAMILIES[] = "Noto Sans CJK JP, Noto Sans, sans-serif";
-static const char LATIN[] = "Noto Sans, Noto Sans Math, DejaVu Sans, sans-serif";
+static const char LATIN[] = "Noto Sans, Noto Sans Symbols, DejaVu Sans, sans-serif";
 
 struct fonts {
 	PangoContext *rounded, *exact;
@@ -49,7 +49,7 @@ void fonts_free(struct fonts *f)
 static bool wide_in_cjk(uint32_t cp)
 {
 	return cp == 0xD7 || cp == 0xF7 || cp == 0xB1 || cp == 0x2264 || cp == 0x2265 ||
-	       (cp >= 0x2190 && cp <= 0x2193) || cp == 0x2009;
+	       (cp >= 0x2190 && cp <= 0x2193);
 }
 
 static void set_latin(PangoAttrList *list, size_t from, size_t to)

@@ -77,7 +77,11 @@ void frame_foot(struct plan *p, const struct chart_words *w, double y)
 {
 	static const char NAME[] = "kurabe";
 	const char *lines[LINES_MAX];
-	const char *text = bind_dots(p, w->footer ? w->footer : "");
+	if (!w->footer) {
+		p->height = (int)ceil(y - FOOT_BELOW_PLOT + 8);
+		return;
+	}
+	const char *text = bind_dots(p, w->footer);
 	double right = p->width - fonts_width(p->fonts, TYPE_TICK_STRONG, NAME) - 12;
 	size_t n = fonts_wrap(p->fonts, &p->pool, TYPE_TICK, text, p->width, LINES_MAX, lines);
 	for (size_t i = 0; i < n; i++)
@@ -147,6 +151,23 @@ void frame_ticks_linear(struct plan *p, struct ticks *t, const struct scale *s)
 	}
 }
 
+void subjects_add(struct subjects *s, size_t colour)
+{
+	if (subjects_many(s))
+		return;
+	for (size_t i = 0; i < s->n; i++)
+		if (s->colour[i] == colour)
+			return;
+	if (s->n < SUBJECTS_APART)
+		s->colour[s->n] = colour;
+	s->n++;
+}
+
+bool subjects_many(const struct subjects *s)
+{
+	return s->n > SUBJECTS_APART;
+}
+
 struct look subject_look(size_t colour, bool set_off, bool many)
 {
 	size_t own = colour % SUBJECT_COLOURS;
@@ -167,7 +188,12 @@ double frame_name(struct plan *p, double x, double baseline, const char *name, c
 	if (!detail || !*detail || used + 40 > most)
 		return used;
 	double gap = used > 0 ? 10 : 0;
-	double more = plan_text(p, (struct label){.text = detail, .type = TYPE_LABEL,
+	struct type type = TYPE_LABEL;
+	if (used + gap + fonts_width(p->fonts, type, detail) > most) {
+		gap = used > 0 ? 7 : 0;
+		type = TYPE_TICK;
+	}
+	double more = plan_text(p, (struct label){.text = detail, .type = type,
 	                                          .colour = COLOUR_MUTED, .x = x + used + gap,
 	                                          .y = baseline, .most = most - used - gap,
 	                                          .clear = clear});

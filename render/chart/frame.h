@@ -14,7 +14,7 @@ double frame_head(struct plan *p, const struct chart_words *w, bool vertical);
 const char *frame_direction(struct plan *p, const char *words, enum chart_direction towards,
                             bool vertical);
 
-/* Footer and name, the first baseline at `y`; sets the height of the plan. */
+/* Footer and name, the first baseline at `y`, neither if the footer is NULL; sets the plan's height. */
 void frame_foot(struct plan *p, const struct chart_words *w, double y);
 
 /* From the baseline of tick labels, or the end of a plot without any, to that of the footer. */
@@ -39,11 +39,19 @@ struct look {
 	bool hatch;
 };
 
-/* `many`: the chart shows more than SUBJECTS_APART subjects. */
+/* Subjects of a chart, told apart by their colour's index. */
 enum { SUBJECTS_APART = 6 };
+struct subjects {
+	size_t colour[SUBJECTS_APART];
+	size_t n; /* SUBJECTS_APART + 1: more than can be told apart */
+};
+void subjects_add(struct subjects *s, size_t colour);
+bool subjects_many(const struct subjects *s);
+
+/* `many`: what subjects_many() says of the chart. */
 struct look subject_look(size_t colour, bool set_off, bool many);
 
-/* A name with something muted beside it, both cut to what fits into `most`; returns the width. */
+/* A name with something muted beside it, set smaller or cut to fit into `most`; returns the width. */
 double frame_name(struct plan *p, double x, double baseline, const char *name, const char *detail,
                   double most, bool clear);
 

@@ -27,7 +27,7 @@ void points_range(const struct chart_mark *marks, size_t n, double *least, doubl
 static double value_width(struct plan *p, const struct point_row *row, const struct chart_mark *m)
 {
 	bool plain = !mark_has_value(m) || (row->faint && m->state == CHART_NOT_FROM_DISK);
-	return fonts_width(p->fonts, plain ? TYPE_LABEL : TYPE_STRONG, m->label);
+	return fonts_width(p->fonts, (struct type){row->type.size, !plain}, m->label);
 }
 
 static double note_width(struct plan *p, const struct chart_mark *m)
@@ -170,7 +170,7 @@ static void draw_words(struct plan *p, const struct point_row *row, size_t i, do
 	const struct spot *at = &row->spots[i];
 	bool faint = row->faint && m->state == CHART_NOT_FROM_DISK;
 	bool valued = mark_has_value(m);
-	struct label value = {.text = m->label, .type = valued && !faint ? TYPE_STRONG : TYPE_LABEL,
+	struct label value = {.text = m->label, .type = {row->type.size, valued && !faint},
 	                      .colour = faint || mark_state(m) == CHART_NOT_MEASURED ? COLOUR_MUTED
 	                                                                            : COLOUR_INK,
 	                      .clear = true, .has_value = valued, .value = m->value};

@@ -23,6 +23,7 @@ struct point_row {
 	double left, right; /* words stay within */
 	double above;       /* the line above is free from here on; INFINITY: it is not */
 	double radius;
+	struct type type;   /* of the figures */
 	bool faint;         /* figures not from disk are muted (where no note can say it) */
 	struct spot *spots; /* filled by points_place() */
 	size_t lines;       /* below the markers; likewise */

@@ -118,32 +118,31 @@ static void digits(double value, const char *separator, char out[TICK_TEXT])
 	number_fixed(value, decimals, separator, out, TICK_TEXT);
 }
 
-static void with_unit(double value, const char *gap, const char *unit, char out[TICK_TEXT])
+static void with_unit(double value, const char *unit, char out[TICK_TEXT])
 {
 	char number[TICK_TEXT];
 	digits(value, ",", number);
-	snprintf(out, TICK_TEXT, "%.30s%s%s", number, gap, unit);
+	snprintf(out, TICK_TEXT, "%.30s\u00a0%s", number, unit);
 }
 
 char *tick_text(enum chart_axis axis, double value, bool brief, char out[TICK_TEXT])
 {
-	static const char NO_BREAK[] = "\u00a0", THIN[] = "\u2009";
 	if (axis == CHART_AXIS_TIME && value > 0) {
 		double near = value * (1 + 1e-9);
 		if (near < 1e-6)
-			with_unit(value * 1e9, NO_BREAK, "ns", out);
+			with_unit(value * 1e9, "ns", out);
 		else if (near < 1e-3)
-			with_unit(value * 1e6, NO_BREAK, "µs", out);
+			with_unit(value * 1e6, "µs", out);
 		else if (near < 1)
-			with_unit(value * 1e3, NO_BREAK, "ms", out);
+			with_unit(value * 1e3, "ms", out);
 		else
-			with_unit(value, NO_BREAK, "s", out);
+			with_unit(value, "s", out);
 	} else if (brief && value >= 1e9) {
-		with_unit(value / 1e9, THIN, "G", out);
+		with_unit(value / 1e9, "G", out);
 	} else if (brief && value >= 1e6) {
-		with_unit(value / 1e6, THIN, "M", out);
+		with_unit(value / 1e6, "M", out);
 	} else if (brief && value >= 1e3) {
-		with_unit(value / 1e3, THIN, "k", out);
+		with_unit(value / 1e3, "k", out);
 	} else {
 		digits(value, ",", out);
 	}

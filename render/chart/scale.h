@@ -47,7 +47,7 @@ void ticks_decades(struct ticks *t, const struct scale *s);
 /* Powers of `base` within the range, at most TICKS_MAX. */
 void ticks_powers(struct ticks *t, const struct scale *s, double base);
 
-/* The text of a tick. `brief`: k, M, G behind a thin gap. Returns out. */
+/* The text of a tick. `brief`: k, M, G behind a no-break space. Returns out. */
 char *tick_text(enum chart_axis axis, double value, bool brief, char out[TICK_TEXT]);
 
 #endif

@@ -1,0 +1,21 @@
+/* Boxes that labels must not cover. The files of render/chart may include this. */
+#ifndef RENDER_CHART_BOXES_H
+#define RENDER_CHART_BOXES_H
+
+#include "render/chart/plan.h"
+
+struct box {
+	double x0, y0, x1, y1;
+};
+
+struct boxes {
+	struct box *list;
+	size_t n, cap;
+};
+
+void boxes_add(struct boxes *b, struct box box);
+void boxes_add_line(struct boxes *b, struct xy from, struct xy to); /* as a run of small boxes */
+bool boxes_free(const struct boxes *b, struct box box); /* none is touched */
+void boxes_release(struct boxes *b);
+
+#endif

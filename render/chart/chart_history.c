@@ -1,0 +1,295 @@
+/* A figure over time, or run by run. */
+#include "render/chart/bar.h"
+#include "render/chart/boxes.h"
+
+enum { WIDE_TALL = 130, NARROW_TALL = 205, BETWEEN = 56, RADIUS = 6, LABEL_H = 14 };
+enum { TICKS_BELOW = 18, FOOT_BELOW = 26, RIGHT_GAP = 12 };
+
+struct panel {
+	struct plan *p;
+	const struct chart_history_panel *c;
+	double x, width;      /* the place that it has */
+	double tall;          /* of the plot */
+	double top, bottom;   /* likewise */
+	struct scale across;
+	struct scale up;      /* x0 is the bottom, x1 the top: y runs the other way */
+	struct ticks ticks;   /* of `up` */
+	bool many;
+	struct boxes taken;
+};
+
+static bool has_place(const struct panel *a, const struct chart_mark *m)
+{
+	return mark_has_value(m) && (a->c->log ? m->value > 0 : m->value >= 0);
+}
+
+static void range(const struct panel *a, double *least, double *most)
+{
+	for (size_t i = 0; i < a->c->n_series; i++)
+		for (size_t j = 0; j < a->c->series[i].n_points; j++) {
+			const struct chart_mark *m = &a->c->series[i].points[j].mark;
+			if (!has_place(a, m))
+				continue;
+			*least = fmin(*least, m->value);
+			*most = fmax(*most, m->value);
+		}
+}
+
+static void scale_up(struct panel *a)
+{
+	double least = INFINITY, most = 0;
+	range(a, &least, &most);
+	if (a->c->log) {
+		double low = most > 0 ? floor(log10(least) + 1e-9) : 0;
+		double high = most > 0 ? ceil(log10(most) + 0.1) : 1;
+		a->up = (struct scale){.log = true, .from = pow(10, low),
+		                       .to = pow(10, fmax(high, low + 1))};
+		ticks_powers(&a->ticks, &a->up, 10);
+	} else {
+		a->up = scale_from_zero(most);
+		ticks_linear(&a->ticks, a->up.to, 0);
+		size_t n = a->ticks.n;
+		if (a->ticks.at[n - 1] < a->up.to * (1 - 1e-9) && n < TICKS_MAX) {
+			a->ticks.at[a->ticks.n++] = a->ticks.step * (double)n;
+			a->up.to = a->ticks.step * (double)n;
+		}
+	}
+}
+
+static const char *tick_of(struct panel *a, size_t i)
+{
+	char text[TICK_TEXT];
+	return pool_strdup(&a->p->pool, tick_text(a->c->axis, a->ticks.at[i],
+	                                          frame_brief(a->p, &a->ticks), text));
+}
+
+static const char *point_label(struct panel *a, const struct chart_history_series *s, size_t i)
+{
+	const char *label = s->points[i].mark.label ? s->points[i].mark.label : "";
+	if (i + 1 < s->n_points || !s->subject)
+		return label;
+	return pool_printf(&a->p->pool, "%s%s%s", s->subject, *label ? " " : "", label);
+}
+
+static struct type label_type(const struct chart_history_series *s)
+{
+	return s->muted ? TYPE_TICK : TYPE_STRONG;
+}
+
+static void scale_across(struct panel *a)
+{
+	double labels = 0;
+	for (size_t i = 0; i < a->ticks.n; i++)
+		labels = fmax(labels, fonts_width(a->p->fonts, TYPE_TICK, tick_of(a, i)));
+	size_t n = a->c->n_ticks;
+	double first = n ? a->c->ticks[0].at : 0, last = n ? a->c->ticks[n - 1].at : 1;
+	double half = a->c->dated ? 0 : n > 1 ? (last - first) / (double)(n - 1) / 2 : 0.5;
+	a->across = (struct scale){.from = first - half, .to = last + half};
+	if (!(a->across.to > a->across.from))
+		a->across.to = a->across.from + 1;
+	a->across.x0 = a->x + labels + 6;
+	a->across.x1 = a->x + a->width - RIGHT_GAP;
+	for (size_t i = 0; !is_narrow(a->p) && a->c->dated && i < a->c->n_series; i++) {
+		const struct chart_history_series *s = &a->c->series[i];
+		if (!s->n_points)
+			continue;
+		double width = fonts_width(a->p->fonts, label_type(s), point_label(a, s, s->n_points - 1));
+		double from = a->across.x0, least = from + a->width * 0.55;
+		scale_squeeze(&a->across, s->points[s->n_points - 1].at, a->x + a->width - 11 - width);
+		a->across.x1 = fmax(a->across.x1, least);
+	}
+}
+
+static struct xy place_of(const struct panel *a, const struct chart_history_point *pt)
+{
+	return (struct xy){scale_at(&a->across, pt->at), scale_at(&a->up, pt->mark.value)};
+}
+
+static void draw_frame(struct panel *a)
+{
+	size_t stride = 1 + a->ticks.n / 8;
+	for (size_t i = 0; i < a->ticks.n; i += stride) {
+		double y = scale_at(&a->up, a->ticks.at[i]);
+		if (i)
+			plan_horizontal(a->p, COLOUR_GRID, y, a->across.x0, a->across.x1);
+		plan_text(a->p, (struct label){.text = tick_of(a, i), .type = TYPE_TICK,
+		                               .colour = COLOUR_MUTED, .anchor = ANCHOR_END,
+		                               .x = a->across.x0 - 6,
+		                               .y = text_middle(y, TYPE_TICK)});
+	}
+	plan_horizontal(a->p, COLOUR_AXIS, a->bottom, a->across.x0, a->across.x1);
+}
+
+static void draw_ticks(struct panel *a)
+{
+	double free = -INFINITY;
+	for (size_t i = 0; i < a->c->n_ticks; i++) {
+		const struct chart_history_tick *t = &a->c->ticks[i];
+		double x = scale_at(&a->across, t->at);
+		double width = fonts_width(a->p->fonts, TYPE_TICK, t->label), start = x - width / 2;
+		if (a->c->dated && i == 0)
+			start = x;
+		else if (a->c->dated && i + 1 == a->c->n_ticks)
+			start = x - width;
+		start = fmax(a->x, fmin(start, a->x + a->width - width));
+		plan_vertical(a->p, COLOUR_AXIS, fmin(x, a->across.x1 - 1), a->bottom, a->bottom + 5);
+		if (start < free)
+			continue;
+		plan_text(a->p, (struct label){.text = t->label, .type = TYPE_TICK,
+		                               .colour = COLOUR_MUTED, .x = start,
+		                               .y = a->bottom + TICKS_BELOW,
+		                               .most = a->width});
+		free = start + width + 6;
+	}
+}
+
+static struct look look_of(const struct panel *a, const struct chart_history_series *s)
+{
+	struct look look = subject_look(s->colour, false, false);
+	if (s->muted)
+		look.colour = COLOUR_MUTED;
+	else if (a->many)
+		look.colour = COLOUR_SUBJECT + 6;
+	return look;
+}
+
+static void draw_joins(struct panel *a, const struct chart_history_series *s)
+{
+	for (size_t i = 1; i < s->n_points; i++) {
+		const struct chart_history_point *from = &s->points[i - 1], *to = &s->points[i];
+		if (!to->joined || !has_place(a, &from->mark) || !has_place(a, &to->mark))
+			continue;
+		struct xy line[] = {place_of(a, from), place_of(a, to)};
+		plan_path(a->p, look_of(a, s).colour, line, 2, 2);
+		boxes_add_line(&a->taken, line[0], line[1]);
+	}
+}
+
+/* The first free of eight places around a point; false: none. */
+static bool find_place(const struct panel *a, struct xy at, double width, struct box *box)
+{
+	double right = a->x + a->width;
+	double middle = fmax(a->x, fmin(at.x - width / 2, right - width));
+	struct xy places[] = {
+	        {at.x + 11, at.y - 7},           {at.x + 11, at.y - 18}, {at.x + 11, at.y + 5},
+	        {middle, at.y - 24},             {middle, at.y + 10},    {at.x - 11 - width, at.y - 7},
+	        {at.x - 11 - width, at.y - 18},  {at.x - 11 - width, at.y + 5},
+	};
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		*box = (struct box){places[i].x, places[i].y, places[i].x + width,
+		                    places[i].y + LABEL_H};
+		if (box->x0 >= a->across.x0 + 2 && box->x1 <= right + 0.5 && box->y0 >= a->top - 8 &&
+		    box->y1 <= a->bottom && boxes_free(&a->taken, *box))
+			return true;
+	}
+	return false;
+}
+
+static void draw_labels(struct panel *a, const struct chart_history_series *s)
+{
+	for (size_t i = 0; i < s->n_points; i++) {
+		const char *text = point_label(a, s, i);
+		double width = fonts_width(a->p->fonts, label_type(s), text);
+		struct box box;
+		if (!has_place(a, &s->points[i].mark) || !(width > 0) ||
+		    !find_place(a, place_of(a, &s->points[i]), width, &box))
+			continue;
+		plan_text(a->p, (struct label){.text = text, .type = label_type(s),
+		                               .colour = s->muted ? COLOUR_MUTED : COLOUR_INK,
+		                               .x = box.x0, .y = box.y0 + 12, .clear = true});
+		boxes_add(&a->taken, box);
+	}
+}
+
+static void draw_points(struct panel *a, const struct chart_history_series *s)
+{
+	struct look look = look_of(a, s);
+	for (size_t i = 0; i < s->n_points; i++) {
+		const struct chart_mark *m = &s->points[i].mark;
+		if (!has_place(a, m))
+			continue;
+		struct xy at = place_of(a, &s->points[i]);
+		struct shape *shape = plan_marker(a->p, look.colour, look.marker, at.x, at.y,
+		                                  s->muted ? RADIUS - 1 : RADIUS);
+		shape->hollow = s->muted || m->state == CHART_NOT_FROM_DISK;
+		shape->value = m->value;
+	}
+}
+
+static void take_points(struct panel *a)
+{
+	for (size_t i = 0; i < a->c->n_series; i++)
+		for (size_t j = 0; j < a->c->series[i].n_points; j++) {
+			const struct chart_history_point *pt = &a->c->series[i].points[j];
+			struct xy at = place_of(a, pt);
+			if (has_place(a, &pt->mark))
+				boxes_add(&a->taken, (struct box){at.x - 8, at.y - 7, at.x + 8, at.y + 7});
+		}
+}
+
+/* Own series are labelled first, those for scale after them. */
+static void draw_series(struct panel *a)
+{
+	take_points(a);
+	for (size_t i = 0; i < a->c->n_series; i++)
+		draw_joins(a, &a->c->series[i]);
+	for (int muted = 0; muted < 2; muted++)
+		for (size_t i = 0; i < a->c->n_series; i++)
+			if (a->c->series[i].muted == muted)
+				draw_labels(a, &a->c->series[i]);
+	for (size_t i = a->c->n_series; i-- > 0;)
+		draw_points(a, &a->c->series[i]);
+}
+
+static void draw_words(struct panel *a, double y)
+{
+	plan_text(a->p, (struct label){.text = a->c->title, .type = TYPE_STRONG,
+	                               .colour = COLOUR_INK, .x = a->x, .y = y + 16,
+	                               .most = a->width});
+	plan_text(a->p, (struct label){.text = frame_direction(a->p, a->c->direction, a->c->towards,
+	                                                       true),
+	                               .type = TYPE_LABEL, .colour = COLOUR_MUTED, .x = a->x,
+	                               .y = y + 34, .most = a->width});
+}
+
+/* One panel whose words begin at y; returns the baseline of its tick labels. */
+static double draw_panel(struct panel *a, double y)
+{
+	bool titled = a->c->title && *a->c->title;
+	struct subjects subjects = {0};
+	for (size_t i = 0; i < a->c->n_series; i++)
+		if (!a->c->series[i].muted)
+			subjects_add(&subjects, a->c->series[i].colour);
+	a->many = subjects_many(&subjects);
+	a->top = y + (titled ? 46 : 2);
+	a->bottom = a->top + a->tall;
+	scale_up(a);
+	a->up.x0 = a->bottom;
+	a->up.x1 = a->top;
+	scale_across(a);
+	if (titled)
+		draw_words(a, y);
+	draw_frame(a);
+	draw_ticks(a);
+	draw_series(a);
+	boxes_release(&a->taken);
+	return a->bottom + TICKS_BELOW;
+}
+
+struct plan *plan_history(const struct chart_history *c, int width)
+{
+	struct plan *p = plan_new(width);
+	double y = frame_head(p, &c->words, true), baseline = y;
+	bool beside = !is_narrow(p) && c->n_panels == 2;
+	double tall = is_narrow(p) && c->n_panels < 2 ? NARROW_TALL : WIDE_TALL;
+	double each = beside ? (p->width - BETWEEN) / 2.0 : p->width;
+	for (size_t i = 0; i < c->n_panels; i++) {
+		struct panel a = {.p = p, .c = &c->panels[i], .width = each,
+		                  .tall = tall};
+		a.x = beside ? (each + BETWEEN) * (double)i : 0;
+		baseline = draw_panel(&a, y);
+		y = beside ? y : baseline + 10;
+	}
+	frame_foot(p, &c->words, baseline + FOOT_BELOW);
+	return p;
+}
