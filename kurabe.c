@@ -20,14 +20,14 @@ struct verb {
 };
 
 static const struct verb verbs[] = {
-        {"collect", "kurabe-collect", "measure this machine and keep the raw output"},
-        {"parse", "kurabe-parse", "read benchmark logs into the archive"},
-        {"verify", "kurabe-parse", "check the archive against its own logs"},
-        {"render", "kurabe-render", "make the site out of the archive"},
-        {"compare", "kurabe-render", "compare machines or plans on the terminal"},
-        {"list", "kurabe-render", "list the runs of the archive"},
-        {"show", "kurabe-render", "show one run with where each figure stands"},
-        {"export", "kurabe-render", "print the figures as CSV, JSON or Markdown"},
+	{"collect", "kurabe-collect", "measure this machine and keep the raw output"},
+	{"parse", "kurabe-parse", "read benchmark logs into the archive"},
+	{"verify", "kurabe-parse", "check the archive against its own logs"},
+	{"render", "kurabe-render", "make the site out of the archive"},
+	{"compare", "kurabe-render", "compare machines or plans on the terminal"},
+	{"list", "kurabe-render", "list the runs of the archive"},
+	{"show", "kurabe-render", "show one run with where each figure stands"},
+	{"export", "kurabe-render", "print the figures as CSV, JSON or Markdown"},
 };
 
 enum { N_VERBS = sizeof verbs / sizeof *verbs };

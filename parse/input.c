@@ -54,8 +54,8 @@ static int list_folder(const struct walk *w, const char *path, struct names *out
 	struct dirent *e;
 
 	if (!d) {
-		diag_add(w->diags, LEVEL_ERROR, path, 0, 0, "can't read the folder '%s': %s: left out",
-		         path, strerror(errno));
+		diag_add(w->diags, LEVEL_ERROR, path, 0, 0,
+		         "can't read the folder '%s': %s: left out", path, strerror(errno));
 		return -1;
 	}
 	while ((e = readdir(d))) {

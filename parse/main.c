@@ -22,36 +22,37 @@ static struct options {
 } options = {.max_size = (size_t)1 << 30};
 
 static const struct option parse_table[] = {
-        {"data", OPTION_TEXT, &options.data, "DIR",
+	{"data", OPTION_TEXT, &options.data, "DIR",
          "the folder that holds archive/ (default: $KURABE_DATA, else out)", 0, 0},
-        {"again", OPTION_FLAG, &options.again, NULL,
+	{"again", OPTION_FLAG, &options.again, NULL,
          "read every log of the archive anew and rebuild its results", 0, 0},
-        {"check", OPTION_FLAG, &options.check, NULL,
+	{"check", OPTION_FLAG, &options.check, NULL,
          "read everything, print counts and diagnostics, write nothing", 0, 0},
-        {"json", OPTION_FLAG, &options.json, NULL,
-         "print what was read as JSON, write nothing", 0, 0},
-        {"max-size", OPTION_SIZE, &options.max_size, "BYTES",
+	{"json", OPTION_FLAG, &options.json, NULL, "print what was read as JSON, write nothing", 0,
+         0},
+	{"max-size", OPTION_SIZE, &options.max_size, "BYTES",
          "leave larger inputs out (default 1G)", 0, 0},
-        {NULL, OPTION_GROUP, NULL, NULL, "What the logs do not say:", 0, 0},
-        {"machine", OPTION_TEXT, &options.given.machine, "ID", "the machine that they are of", 0, 0},
-        {"plan", OPTION_TEXT, &options.given.plan, "ID", "the plan, as plans.ini calls it", 0, 0},
-        {"label", OPTION_TEXT, &options.given.label, "TEXT", "the heading to put them under", 0, 0},
-        {"date", OPTION_TEXT, &options.given.date, "YYYY-MM-DD",
+	{NULL, OPTION_GROUP, NULL, NULL, "What the logs do not say:", 0, 0},
+	{"machine", OPTION_TEXT, &options.given.machine, "ID", "the machine that they are of", 0,
+         0},
+	{"plan", OPTION_TEXT, &options.given.plan, "ID", "the plan, as plans.ini calls it", 0, 0},
+	{"label", OPTION_TEXT, &options.given.label, "TEXT", "the heading to put them under", 0, 0},
+	{"date", OPTION_TEXT, &options.given.date, "YYYY-MM-DD",
          "the day, where the log does not print one", 0, 0},
-        {"encoding", OPTION_TEXT, &options.given.encoding, "NAME",
+	{"encoding", OPTION_TEXT, &options.given.encoding, "NAME",
          "the encoding of the inputs, such as EUC-JP (default: found out)", 0, 0},
-        {NULL, OPTION_GROUP, NULL, NULL, "Others:", 0, 0},
-        {"help", OPTION_FLAG, &options.help, NULL, "print this", 0, 0},
-        {"version", OPTION_FLAG, &options.version, NULL, "print the version", 0, 0},
-        {0},
+	{NULL, OPTION_GROUP, NULL, NULL, "Others:", 0, 0},
+	{"help", OPTION_FLAG, &options.help, NULL, "print this", 0, 0},
+	{"version", OPTION_FLAG, &options.version, NULL, "print the version", 0, 0},
+	{0},
 };
 
 static const struct option verify_table[] = {
-        {"data", OPTION_TEXT, &options.data, "DIR",
+	{"data", OPTION_TEXT, &options.data, "DIR",
          "the folder that holds archive/ (default: $KURABE_DATA, else out)", 0, 0},
-        {"help", OPTION_FLAG, &options.help, NULL, "print this", 0, 0},
-        {"version", OPTION_FLAG, &options.version, NULL, "print the version", 0, 0},
-        {0},
+	{"help", OPTION_FLAG, &options.help, NULL, "print this", 0, 0},
+	{"version", OPTION_FLAG, &options.version, NULL, "print the version", 0, 0},
+	{0},
 };
 
 static void on_signal(int signal)
@@ -114,21 +115,20 @@ static const char *options_fault(int words)
 	return words || options.again ? NULL : "nothing to read is named";
 }
 
-/* At most one line a word, whatever is in it: a folder without any log is one mistake. */
 static void take_word(struct session *s, const char *word)
 {
 	struct walk w = {
-	        .take = session_take,
-	        .user = s,
-	        .diags = &s->diags,
-	        .max_size = options.max_size,
-	        .data = s->data,
-	        .stop = &stopped,
+		.take = session_take,
+		.user = s,
+		.diags = &s->diags,
+		.max_size = options.max_size,
+		.data = s->data,
+		.stop = &stopped,
 	};
 	size_t before = s->taken;
 
-	if (input_walk(&w, word) && s->taken == before && !stopped && !s->failed)
-		diag_add(&s->diags, LEVEL_ERROR, word, 0, 0, "holds no log that is known");
+	if (input_walk(&w, word) && !stopped && !s->failed)
+		session_end_folder(s, word, s->taken - before);
 	session_say(s);
 }
 
@@ -174,7 +174,7 @@ static void print_summary(const struct session *s)
 		print_count(s->facts, "block");
 		fputs(" of facts", stdout);
 	}
-	if (s->mode == MODE_IMPORT)
+	if (s->mode == MODE_IMPORT && s->files)
 		printf("; archive %s/archive\n", s->data);
 	else
 		puts("; nothing written");
@@ -192,9 +192,11 @@ static int finish(int code)
 static int parse_words(char **words, int n)
 {
 	struct session s = {
-	        .mode = options.json ? MODE_JSON : options.check ? MODE_CHECK : MODE_IMPORT,
-	        .data = data_folder(),
-	        .given = options.given,
+		.mode = options.json    ? MODE_JSON
+	                : options.check ? MODE_CHECK
+	                                : MODE_IMPORT,
+		.data = data_folder(),
+		.given = options.given,
 	};
 	struct subjects *subjects = NULL;
 	struct plans *plans = NULL;

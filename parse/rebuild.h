@@ -9,7 +9,7 @@
 #include "base/diag.h"
 
 struct rebuilt {
-	size_t logs;    /* in raw/ */
+	size_t logs; /* in raw/ */
 	size_t runs;
 	size_t changed; /* results that were missing or different */
 };
@@ -18,8 +18,8 @@ struct rebuilt {
  * with a sentence in `err` when a result can't be written. */
 int archive_rebuild(const char *data, struct rebuilt *out, struct diags *diags, struct buf *err);
 
-/* `verify`: every log against its sha256, every line of an import, every result against what its log
- * yields. Writes nothing; what is wrong is a diagnostic. */
+/* `verify`: every log against its sha256, every line of an import, every result against what its
+ * log yields. Writes nothing; what is wrong is a diagnostic. */
 void archive_verify(const char *data, struct rebuilt *out, struct diags *diags);
 
 #endif

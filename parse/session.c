@@ -8,7 +8,7 @@
 #include "parse/model/plans.h"
 #include "parse/read.h"
 
-enum { BINARY_LOOK = 8192 };
+enum { BINARY_LOOK = 8192, UNKNOWN_MAX = 20 };
 
 void session_say(struct session *s)
 {
@@ -37,7 +37,7 @@ static void take_companion(struct session *s, const struct input *in, enum compa
 	if (kind == COMPANION_PLANS) {
 		free(s->plans);
 		s->plans = xstrdup(in->name);
-		if (s->mode != MODE_JSON)
+		if (s->mode == MODE_IMPORT)
 			plans_free(plans_read(in->name, &s->diags));
 	}
 	if (s->mode == MODE_IMPORT && companion_copy(in, kind, s->data, &s->diags, &err) < 0)
@@ -54,21 +54,42 @@ static bool is_binary(const struct input *in)
 	return !utf16 && memchr(in->bytes, '\0', n);
 }
 
-/* Says why an input yields nothing. What was said while reading bytes that are no text is dropped. */
+/* Says why an input yields nothing. What was said while reading bytes that are no text is dropped.
+ */
 static void say_nothing(struct session *s, const struct input *in, struct report *r)
 {
-	enum level level = in->named ? LEVEL_ERROR : LEVEL_NOTE;
-	bool binary = is_binary(in);
+	const char *why = "holds no log that is known: left out";
 
-	if (in->n == 0) {
-		diag_add(&s->diags, level, in->name, 0, 0, "is empty: left out");
-		return;
+	if (in->n == 0)
+		why = "is empty: left out";
+	else if (is_binary(in))
+		why = "is no text, and no log that is known: left out";
+	else
+		diags_move(in->named ? &s->diags : &s->unknown, &r->diags);
+	diag_add(in->named ? &s->diags : &s->unknown, in->named ? LEVEL_ERROR : LEVEL_NOTE,
+	         in->name, 0, 0, "%s", why);
+}
+
+void session_end_folder(struct session *s, const char *word, size_t taken)
+{
+	size_t n = s->unknown.n;
+
+	if (taken == 0) {
+		diag_add(&s->diags, LEVEL_NOTE, word, 0, 0,
+		         n ? "holds no log that is known: left out" : "holds no file: left out");
+		diags_release(&s->unknown);
+		s->unknown = (struct diags)DIAGS_INIT;
 	}
-	if (!binary)
-		diags_move(&s->diags, &r->diags);
-	diag_add(&s->diags, level, in->name, 0, 0,
-	         binary ? "is no text, and no log that is known: left out"
-	                : "holds no log that is known: left out");
+	for (size_t i = UNKNOWN_MAX; i < s->unknown.n; i++) {
+		free(s->unknown.list[i].file);
+		free(s->unknown.list[i].message);
+	}
+	if (s->unknown.n > UNKNOWN_MAX)
+		s->unknown.n = UNKNOWN_MAX;
+	diags_move(&s->diags, &s->unknown);
+	if (taken && n > UNKNOWN_MAX)
+		diag_add(&s->diags, LEVEL_NOTE, word, 0, 0,
+		         "holds more files without a log that is known: left out");
 }
 
 static void count_tool(struct session *s, const char *tool)
@@ -116,7 +137,8 @@ static void import(struct session *s, const struct input *in, struct report **r)
 	if (ret == 0) {
 		if (imports_add(&all, &now) && all.n > 1)
 			diag_add(&s->diags, LEVEL_NOTE, in->name, 0, 0,
-			         "was imported before, as another name or with other options: both are "
+			         "was imported before, as another name or with other options: both "
+			         "are "
 			         "kept");
 		archive_from_path(s->data, (*r)->sha256, &from);
 		merged = imports_merge(&all, from.s, &s->diags);
@@ -193,4 +215,5 @@ void session_release(struct session *s)
 	free(s->tools);
 	free(s->plans);
 	diags_release(&s->diags);
+	diags_release(&s->unknown);
 }

@@ -22,23 +22,28 @@ enum mode {
 struct session {
 	enum mode mode;
 	const char *data;
-	struct import given;      /* the options; path is NULL */
+	struct import given; /* the options; path is NULL */
 	bool store_open;
 	struct store store;
-	char *plans;              /* path of a plans.ini among the inputs, or NULL */
-	struct report **reports;  /* kept for MODE_CHECK and MODE_JSON */
+	char *plans;             /* path of a plans.ini among the inputs, or NULL */
+	struct report **reports; /* kept for MODE_CHECK and MODE_JSON */
 	size_t n_reports, cap_reports;
-	struct diags diags;       /* not printed yet */
-	int worst;                /* exit code of those that were printed */
+	struct diags diags;        /* not printed yet */
+	struct diags unknown;      /* notes of files in a folder that hold no log */
+	int worst;                 /* exit code of those that were printed */
 	size_t files, runs, facts; /* that were read */
-	size_t taken;             /* inputs that were of use, companions included */
-	char **tools;             /* distinct */
+	size_t taken;              /* inputs that were of use, companions included */
+	char **tools;              /* distinct */
 	size_t n_tools, cap_tools;
-	bool failed;              /* an output could not be written: no further input */
+	bool failed; /* an output could not be written: no further input */
 };
 
 /* Takes one input; of the type of struct walk's hook. */
 void session_take(void *session, const struct input *in);
+
+/* Ends a word of the command line that is a folder, of which `taken` inputs were of use: files in
+ * it without a log are named, or, where there is nothing else in it, the folder alone is. */
+void session_end_folder(struct session *s, const char *word, size_t taken);
 
 /* Prints the diagnostics that came up, unless they are kept for the JSON. */
 void session_say(struct session *s);

@@ -30,14 +30,14 @@ static void set_import(struct report *r, struct imports *all, const char *from, 
 	if (!name.n)
 		buf_puts(&name, r->sha256);
 	r->import = (struct import){
-	        .path = clean_copy(&r->pool, name.s),
-	        .container = clean_copy(&r->pool, i.container),
-	        .member = clean_copy(&r->pool, i.member),
-	        .machine = clean_copy(&r->pool, i.machine),
-	        .label = clean_copy(&r->pool, i.label),
-	        .plan = clean_copy(&r->pool, i.plan),
-	        .date = clean_copy(&r->pool, i.date),
-	        .encoding = clean_copy(&r->pool, i.encoding),
+		.path = clean_copy(&r->pool, name.s),
+		.container = clean_copy(&r->pool, i.container),
+		.member = clean_copy(&r->pool, i.member),
+		.machine = clean_copy(&r->pool, i.machine),
+		.label = clean_copy(&r->pool, i.label),
+		.plan = clean_copy(&r->pool, i.plan),
+		.date = clean_copy(&r->pool, i.date),
+		.encoding = clean_copy(&r->pool, i.encoding),
 	};
 	buf_release(&name);
 	for (size_t k = 0; k < r->diags.n; k++) {

@@ -14,8 +14,8 @@ static char id_character(char c)
 	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ? c : '-';
 }
 
-/* Letters and digits of ASCII, a hyphen for what stands between them. Returns whether the name holds
- * letters of other scripts, which are lost in it. */
+/* Letters and digits of ASCII, a hyphen for what stands between them. Returns whether the name
+ * holds letters of other scripts, which are lost in it. */
 static bool slug(const char *name, struct buf *out)
 {
 	bool lost = false;

@@ -12,14 +12,14 @@ static const struct field {
 	size_t at;   /* of the string in struct import */
 	bool option; /* merged over the lines */
 } fields[] = {
-        {"path", offsetof(struct import, path), false},
-        {"container", offsetof(struct import, container), false},
-        {"member", offsetof(struct import, member), false},
-        {"machine", offsetof(struct import, machine), true},
-        {"label", offsetof(struct import, label), true},
-        {"plan", offsetof(struct import, plan), true},
-        {"date", offsetof(struct import, date), true},
-        {"encoding", offsetof(struct import, encoding), true},
+	{"path", offsetof(struct import, path), false},
+	{"container", offsetof(struct import, container), false},
+	{"member", offsetof(struct import, member), false},
+	{"machine", offsetof(struct import, machine), true},
+	{"label", offsetof(struct import, label), true},
+	{"plan", offsetof(struct import, plan), true},
+	{"date", offsetof(struct import, date), true},
+	{"encoding", offsetof(struct import, encoding), true},
 };
 
 enum { N_FIELDS = sizeof fields / sizeof *fields };
@@ -68,8 +68,8 @@ static char *unescape(struct pool *pool, const char *s, size_t n)
 			*to++ = s[i];
 			continue;
 		}
-		if (i + 2 >= n || (high = hex_digit(s[i + 1])) < 0 || (low = hex_digit(s[i + 2])) < 0 ||
-		    high + low == 0)
+		if (i + 2 >= n || (high = hex_digit(s[i + 1])) < 0 ||
+		    (low = hex_digit(s[i + 2])) < 0 || high + low == 0)
 			return NULL;
 		*to++ = (char)(high << 4 | low);
 		i += 2;

@@ -8,8 +8,8 @@
 
 enum { MATCH_NONE = -1 };
 
-/* How closely a rule fits: 0 the host, then the headings from the nearest up, last the file. Lower is
- * closer; MATCH_NONE: it does not fit. */
+/* How closely a rule fits: 0 the host, then the headings from the nearest up, last the file. Lower
+ * is closer; MATCH_NONE: it does not fit. */
 long match_rank(const struct match *m, const struct run *run);
 
 /* The closest of n rules, or MATCH_NONE. */

@@ -30,7 +30,8 @@ static void warn_unknown(struct plans_reading *g, const char *what, const char *
 	const char *meant = nearest_word(word, known, n);
 
 	if (meant)
-		plans_warn(g, "there is no %s '%s' (did you mean '%s'?): %s", what, word, meant, done);
+		plans_warn(g, "there is no %s '%s' (did you mean '%s'?): %s", what, word, meant,
+		           done);
 	else
 		plans_warn(g, "there is no %s '%s': %s", what, word, done);
 }
@@ -70,8 +71,9 @@ static void enter_section(struct plans_reading *g, const char *heading)
 	} else if (!g->section) {
 		unknown_section(g, heading, n);
 	} else if (g->section->has_id != (*id != '\0')) {
-		plans_warn(g, g->section->has_id ? "[%s] has no ID, as in [%s web1]: left out"
-		                                 : "[%s …] takes no ID, as in [%s]: left out",
+		plans_warn(g,
+		           g->section->has_id ? "[%s] has no ID, as in [%s web1]: left out"
+		                              : "[%s …] takes no ID, as in [%s]: left out",
 		           g->section->name, g->section->name);
 		g->section = NULL;
 	} else {
@@ -171,8 +173,11 @@ static void check_machines(struct plans *p, struct diags *diags)
 static void read_bytes(struct plans *p, const struct buf *bytes, struct diags *diags)
 {
 	struct stream s = {
-	        .lines = {.at = bytes->s, .end = bytes->s + bytes->n, .file = p->file, .diags = diags},
-	        .reading = {.plans = p, .diags = diags},
+		.lines = {.at = bytes->s,
+	                  .end = bytes->s + bytes->n,
+	                  .file = p->file,
+	                  .diags = diags},
+		.reading = {.plans = p, .diags = diags},
 	};
 
 	ini_parse_stream(next_line, &s, on_key, &s);

@@ -7,14 +7,14 @@
 #include "parse/model/import.h"
 
 /* Of the facts below, those that are numbers. */
-static const char *const number_facts[] = {"cpus", "sockets", "cores_per_socket",
-                                           "threads_per_core", "mhz", "min_mhz", "max_mhz",
-                                           "bogomips", "load_average", NULL};
+static const char *const number_facts[] = {
+	"cpus",    "sockets", "cores_per_socket", "threads_per_core", "mhz",
+	"min_mhz", "max_mhz", "bogomips",         "load_average",     NULL};
 const char *const plans_facts[] = {
-        "os",       "kernel",         "cpu_model", "cpus",         "sockets", "cores_per_socket",
-        "mhz",      "min_mhz",        "max_mhz",   "bogomips",     "arch",    "threads_per_core",
-        "hardware", "virtualization", "memory",    "device_model", "device",  "fs",
-        "storage",  "raid",           "interface", "load_average", "uptime",  NULL};
+	"os",       "kernel",         "cpu_model", "cpus",         "sockets", "cores_per_socket",
+	"mhz",      "min_mhz",        "max_mhz",   "bogomips",     "arch",    "threads_per_core",
+	"hardware", "virtualization", "memory",    "device_model", "device",  "fs",
+	"storage",  "raid",           "interface", "load_average", "uptime",  NULL};
 
 /* A place for one more element in an array that lives in the pool. */
 static void *append(struct pool *pool, void **array, size_t *n, size_t *cap, size_t size)
@@ -233,44 +233,44 @@ static void *open_comparison(struct plans_reading *g, const char *id)
 }
 
 static const struct plans_key site_keys[] = {
-        {"url", false, set_text, offsetof(struct plans, url)},
-        {"title", false, set_text, offsetof(struct plans, title)},
-        {"author", false, set_text, offsetof(struct plans, author)},
-        {"languages", true, set_languages, 0},
-        {0},
+	{"url", false, set_text, offsetof(struct plans, url)},
+	{"title", false, set_text, offsetof(struct plans, title)},
+	{"author", false, set_text, offsetof(struct plans, author)},
+	{"languages", true, set_languages, 0},
+	{0},
 };
 
 static const struct plans_key plan_keys[] = {
-        {"provider", false, set_text, offsetof(struct plan, provider)},
-        {"region", false, set_text, offsetof(struct plan, region)},
-        {"name", false, set_text, offsetof(struct plan, name)},
-        {"match", true, add_plan_match, 0},
-        {"price", false, set_price, 0},
-        {"price_date", false, set_date, offsetof(struct plan, price_date)},
-        {"price_source", false, set_text, offsetof(struct plan, price_source)},
-        {0},
+	{"provider", false, set_text, offsetof(struct plan, provider)},
+	{"region", false, set_text, offsetof(struct plan, region)},
+	{"name", false, set_text, offsetof(struct plan, name)},
+	{"match", true, add_plan_match, 0},
+	{"price", false, set_price, 0},
+	{"price_date", false, set_date, offsetof(struct plan, price_date)},
+	{"price_source", false, set_text, offsetof(struct plan, price_source)},
+	{0},
 };
 
 static const struct plans_key machine_keys[] = {
-        {"name", false, set_text, offsetof(struct machine, name)},
-        {"plan", false, set_text, offsetof(struct machine, plan)},
-        {"match", true, add_machine_match, 0},
-        {0},
+	{"name", false, set_text, offsetof(struct machine, name)},
+	{"plan", false, set_text, offsetof(struct machine, plan)},
+	{"match", true, add_machine_match, 0},
+	{0},
 };
 
 static const struct plans_key comparison_keys[] = {
-        {"title", false, set_text, offsetof(struct comparison_choice, title)},
-        {"subjects", true, set_subjects, 0},
-        {"suites", true, set_suites, 0},
-        {"baseline", false, set_text, offsetof(struct comparison_choice, baseline)},
-        {"metrics", true, set_metrics, 0},
-        {0},
+	{"title", false, set_text, offsetof(struct comparison_choice, title)},
+	{"subjects", true, set_subjects, 0},
+	{"suites", true, set_suites, 0},
+	{"baseline", false, set_text, offsetof(struct comparison_choice, baseline)},
+	{"metrics", true, set_metrics, 0},
+	{0},
 };
 
 const struct plans_section plans_sections[] = {
-        {"site", false, open_site, site_keys, NULL},
-        {"plan", true, open_plan, plan_keys, NULL},
-        {"machine", true, open_machine, machine_keys, add_fact},
-        {"comparison", true, open_comparison, comparison_keys, NULL},
-        {0},
+	{"site", false, open_site, site_keys, NULL},
+	{"plan", true, open_plan, plan_keys, NULL},
+	{"machine", true, open_machine, machine_keys, add_fact},
+	{"comparison", true, open_comparison, comparison_keys, NULL},
+	{0},
 };

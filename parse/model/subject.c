@@ -1,5 +1,5 @@
-/* Whose figure is it? Each run is claimed by a name; runs of one name that contradict each other are
- * divided (subject_split.c); each part is a subject. */
+/* Whose figure is it? Each run is claimed by a name; runs of one name that contradict each other
+ * are divided (subject_split.c); each part is a subject. */
 #include "parse/model/subject.h"
 
 #include <stdlib.h>
@@ -21,7 +21,7 @@ struct claim {
 	const char *name;  /* ID of the machine or plan, host, heading or file */
 	const struct plan *plan;
 	const struct machine *machine;
-	size_t group;      /* claims of one by, scope and name */
+	size_t group; /* claims of one by, scope and name */
 	struct subject *subject;
 };
 
@@ -273,11 +273,9 @@ static void split_group(struct resolving *g, size_t number)
 
 static const char *plan_name(struct pool *pool, const struct plan *p)
 {
-	const char *name = p->name ? p->name : p->id;
-
-	if (!p->provider || strncmp(name, p->provider, strlen(p->provider)) == 0)
-		return name;
-	return pool_printf(pool, "%s %s", p->provider, name);
+	if (p->name || !p->provider)
+		return p->name ? p->name : p->id;
+	return pool_printf(pool, "%s %s", p->provider, p->id);
 }
 
 static void name_subject(struct pool *pool, struct subject *s, const struct claim *c)
@@ -324,7 +322,8 @@ static bool id_is_taken(const char *id, const void *user)
 	return false;
 }
 
-static struct subject *add_subject(struct resolving *g, const struct claim *c, const char *difference)
+static struct subject *add_subject(struct resolving *g, const struct claim *c,
+                                   const char *difference)
 {
 	struct subjects *all = g->out;
 	struct subject *s = pool_alloc(g->pool, sizeof *s);
@@ -352,7 +351,8 @@ static void make_subjects(struct resolving *g)
 
 		if (!group->subjects[part])
 			group->subjects[part] = add_subject(
-			        g, c, group->split.difference ? group->split.difference[part] : NULL);
+				g, c,
+				group->split.difference ? group->split.difference[part] : NULL);
 		c->subject = group->subjects[part];
 		c->subject->n_runs++;
 		if (!c->subject->plan)
@@ -382,8 +382,12 @@ struct subjects *subjects_resolve(struct report **reports, size_t n, const struc
                                   struct diags *diags)
 {
 	struct subjects *out = xcalloc(1, sizeof *out);
-	struct resolving g = {.out = out, .pool = &out->pool, .plans = plans, .diags = diags,
-	                      .reports = reports, .n_reports = n};
+	struct resolving g = {.out = out,
+	                      .pool = &out->pool,
+	                      .plans = plans,
+	                      .diags = diags,
+	                      .reports = reports,
+	                      .n_reports = n};
 
 	pool_init(&out->pool);
 	claim_all(&g);

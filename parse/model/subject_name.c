@@ -7,31 +7,63 @@
 
 static const char joint[] = " › ";
 
-/* Words that tell of a test, of its results, or of the order of things, in the languages of the logs
- * that we know. Longer ones stand before what they begin with. */
+/* Words that tell of a test, of its results, or of the order of things, in the languages of the
+ * logs that we know. Longer ones stand before what they begin with. */
 static const char *const generic_words[] = {
-        "unixbench", "byte unix benchmarks", "bonnie++", "bonnie", "ioping", "hdparm", "sysbench",
-        "fio", "dd", "benchmarks", "benchmark", "results", "result", "output", "outputs", "report",
-        "tests", "test", "sequential", "random", "reads", "read", "writes", "write", "rewrite",
-        "seek", "seq", "rand", "disk", "i/o", "io", "performance", "runs", "run", "pass", "trial",
-        "first", "second", "third", "st", "nd", "rd", "th", "of", "for", "on", "with", "from",
-        "the", "and", "a",
-        "読み込み", "読込み", "読込", "読み", "書き込み", "書込み", "書込", "書き", "シーケンシャル",
-        "ランダム", "ディスク", "性能", "ベンチマーク", "ベンチ", "測定", "計測", "検証", "実施",
-        "実行", "結果", "テスト", "回目", "での", "の", "と", "を", "（", "）", "・", "：", NULL,
+	"unixbench",  "byte unix benchmarks",
+	"bonnie++",   "bonnie",
+	"ioping",     "hdparm",
+	"sysbench",   "fio",
+	"dd",         "benchmarks",
+	"benchmark",  "results",
+	"result",     "output",
+	"outputs",    "report",
+	"tests",      "test",
+	"sequential", "random",
+	"reads",      "read",
+	"writes",     "write",
+	"rewrite",    "seek",
+	"seq",        "rand",
+	"disk",       "i/o",
+	"io",         "performance",
+	"runs",       "run",
+	"pass",       "trial",
+	"first",      "second",
+	"third",      "st",
+	"nd",         "rd",
+	"th",         "of",
+	"for",        "on",
+	"with",       "from",
+	"the",        "and",
+	"a",          "読み込み",
+	"読込み",     "読込",
+	"読み",       "書き込み",
+	"書込み",     "書込",
+	"書き",       "シーケンシャル",
+	"ランダム",   "ディスク",
+	"性能",       "ベンチマーク",
+	"ベンチ",     "測定",
+	"計測",       "検証",
+	"実施",       "実行",
+	"結果",       "テスト",
+	"回目",       "での",
+	"の",         "と",
+	"を",         "（",
+	"）",         "・",
+	"：",         NULL,
 };
 
 /* Words that may be cut off a heading's ends. */
 static const char *const cut_words[] = {
-        "unixbench", "bonnie++", "bonnie", "ioping", "hdparm", "sysbench", "fio", "benchmarks",
-        "benchmark", "results", "result", "output", "report", "of", "for", "on", "with", "from",
-        "the", "test", "tests", NULL,
+	"unixbench", "bonnie++", "bonnie", "ioping", "hdparm", "sysbench", "fio", "benchmarks",
+	"benchmark", "results",  "result", "output", "report", "of",       "for", "on",
+	"with",      "from",     "the",    "test",   "tests",  NULL,
 };
 
 /* What follows the last の of a heading when that part says only that results follow. */
 static const char *const japanese_results[] = {
-        "結果", "性能", "ベンチ", "測定", "計測", "検証", "実行", "I/O", "unixbench", "bonnie",
-        "fio", "ioping", "hdparm", NULL,
+	"結果", "性能",      "ベンチ", "測定", "計測",   "検証",   "実行",
+	"I/O",  "unixbench", "bonnie", "fio",  "ioping", "hdparm", NULL,
 };
 
 static bool is_word_byte(char c)
@@ -248,9 +280,10 @@ static bool is_struck_out(const char *s, size_t n)
 bool host_is_placeholder(const char *host)
 {
 	static const char *const names[] = {
-	        "localhost", "localhost6", "(none)", "none", "vm", "unknown", "ubuntu", "debian",
-	        "centos", "fedora", "host", "hostname", "server", "myhost", "test", "raspberrypi",
-	        "linux", "box", "vps", "archlinux", "alpine", "kali", NULL};
+		"localhost", "localhost6", "(none)", "none",        "vm",    "unknown",
+		"ubuntu",    "debian",     "centos", "fedora",      "host",  "hostname",
+		"server",    "myhost",     "test",   "raspberrypi", "linux", "box",
+		"vps",       "archlinux",  "alpine", "kali",        NULL};
 	size_t n = strcspn(host, ".");
 
 	return n == 0 || word_is(host, n, names) || is_struck_out(host, n);

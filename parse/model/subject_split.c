@@ -1,9 +1,9 @@
 /* Telling apart the runs of one host.
  *
- * First: what tells? Among the runs that would be repeats of each other (same tool, parameters, era) a
- * fact with two values tells, and so do two headings in one input. Then each run is put to the first
- * part that it does not contradict in what tells, the runs that say something first. So a run of
- * another tool, which says nothing of the disk, does not make a machine of its own. */
+ * First: what tells? Among the runs that would be repeats of each other (same tool, parameters,
+ * era) a fact with two values tells, and so do two headings in one input. Then each run is put to
+ * the first part that it does not contradict in what tells, the runs that say something first. So a
+ * run of another tool, which says nothing of the disk, does not make a machine of its own. */
 #include "parse/model/subject_split.h"
 
 #include <stdlib.h>
@@ -16,17 +16,17 @@
 #include "parse/model/subject_name.h"
 
 /* Facts in which two machines, or two disks of one, differ. */
-static const char *const facts[] = {"storage", "device_model", "device", "raid", "fs",
-                                    "interface", "cpu_model", "cpus"};
+static const char *const facts[] = {"storage", "device_model", "device",    "raid",
+                                    "fs",      "interface",    "cpu_model", "cpus"};
 
 enum { N_FACTS = sizeof facts / sizeof *facts, N_TELLS = N_FACTS + 1 };
 
 /* What one run says. */
 struct said {
 	const struct run *run;
-	const char *kind;         /* same for all that would be its repeats */
+	const char *kind;          /* same for all that would be its repeats */
 	const char *fact[N_FACTS]; /* or NULL */
-	const char *heading;      /* or "" */
+	const char *heading;       /* or "" */
 };
 
 struct splitting {
@@ -96,7 +96,8 @@ static bool find_what_tells(struct splitting *s)
 
 	for (size_t i = 1; i < s->n; i++)
 		for (size_t k = 0; k < i; k++)
-			for (size_t what = 0; s->said[k].kind == s->said[i].kind && what < N_TELLS; what++)
+			for (size_t what = 0; s->said[k].kind == s->said[i].kind && what < N_TELLS;
+			     what++)
 				if (!s->tells[what] && tell(&s->said[i], &s->said[k], what))
 					any = s->tells[what] = true;
 	return any;
@@ -213,17 +214,31 @@ static bool all_told(const struct splitting *s, size_t what, const char **words)
 	return true;
 }
 
-/* Length of the first word with the blanks behind it, or, from the end, of the last with those
- * before. */
+/* Length of the separator of words at s, 0: none. */
+static size_t separator_at(const char *s)
+{
+	static const char *const separators[] = {", ", " ", "、", "，", "・"};
+
+	for (size_t i = 0; i < sizeof separators / sizeof *separators; i++)
+		if (strncmp(s, separators[i], strlen(separators[i])) == 0)
+			return strlen(separators[i]);
+	return 0;
+}
+
+/* Length of the first word with the separator behind it, or, from the end, of the last with that
+ * before it. */
 static size_t edge_word(const char *s, size_t n, bool from_end)
 {
-	size_t i = 0;
+	size_t i = from_end ? n : 0;
 
-	while (i < n && s[from_end ? n - 1 - i : i] != ' ')
-		i++;
-	while (i < n && s[from_end ? n - 1 - i : i] == ' ')
-		i++;
-	return i;
+	while (from_end ? i > 0 : i < n) {
+		size_t k = separator_at(s + (from_end ? i - 1 : i));
+
+		if (k)
+			return from_end ? n - i + 1 : i + k;
+		i = from_end ? i - 1 : i + 1;
+	}
+	return n;
 }
 
 /* Whether all words begin (or end) with the same edge word, and more than it; cuts it off. */

@@ -1,5 +1,5 @@
-/* The report as the XML of result.rng: one element a line, indented by a tab a level, so that two of
- * them can be compared with diff. Same report, same bytes. */
+/* The report as the XML of result.rng: one element a line, indented by a tab a level, so that two
+ * of them can be compared with diff. Same report, same bytes. */
 #include <math.h>
 #include <string.h>
 
