@@ -10,6 +10,7 @@
 #include "base/nearest.h"
 #include "base/option.h"
 #include "parse/model/archive.h"
+#include "render/asked.h"
 #include "render/find.h"
 #include "render/lang.h"
 #include "render/plain/plain.h"
@@ -71,134 +72,23 @@ static int run_render(struct work *w)
 	return 0;
 }
 
-/* What a comparison is asked for by words and options. */
-struct asked {
-	struct comparison_choice choice;
-	struct found subjects, baseline;
-	const char **ids;
-};
-
-static void asked_release(struct asked *a)
+/* The comparison that words and options ask for; NULL with a diagnostic. Release `a` either way. */
+static struct comparison *ask(struct work *w, struct asked *a)
 {
-	found_release(&a->subjects);
-	found_release(&a->baseline);
-	free(a->ids);
-}
-
-static const struct comparison_choice *choice_called(const struct plans *p, const char *id)
-{
-	for (size_t i = 0; p && i < p->n_comparisons; i++)
-		if (strcmp(p->comparisons[i].id, id) == 0)
-			return &p->comparisons[i];
-	return NULL;
-}
-
-static int ask_subjects(struct work *w, struct asked *a)
-{
-	for (size_t i = 0; i < w->n_words; i++) {
-		struct buf err = BUF_INIT;
-
-		if (find_subjects(w->archive, &w->privacy, w->words[i], &a->subjects, &err) < 0) {
-			complain(w, LEVEL_ERROR, &err);
-			return -1;
-		}
-	}
-	a->ids = xcalloc(a->subjects.n + 1, sizeof *a->ids);
-	for (size_t i = 0; i < a->subjects.n; i++)
-		a->ids[i] = a->subjects.list[i]->id;
-	a->choice.subjects = a->ids;
-	a->choice.n_subjects = a->subjects.n;
-	return 0;
-}
-
-static int ask_baseline(struct work *w, struct asked *a)
-{
+	struct comparison *c = NULL;
 	struct buf err = BUF_INIT;
 
-	if (!w->o->baseline)
-		return 0;
-	if (find_subjects(w->archive, &w->privacy, w->o->baseline, &a->baseline, &err) < 0) {
+	if (asked_read(a, w->archive, &w->privacy, w->words, w->n_words, w->o->baseline,
+	               &w->o->suites, &w->o->metrics, &err) == 0)
+		c = comparison_build(w->archive, &a->choice);
+	if (c && asked_check(a, w->archive, c, &err) < 0) {
+		comparison_free(c);
+		c = NULL;
+	}
+	if (!c)
 		complain(w, LEVEL_ERROR, &err);
-		return -1;
-	}
-	a->choice.baseline = a->baseline.list[0]->id;
-	return 0;
-}
-
-/* The choice that words and options make; a single word may name a comparison of plans.ini. */
-static int ask(struct work *w, struct asked *a)
-{
-	const struct comparison_choice *named =
-	        w->n_words == 1 ? choice_called(w->archive->plans, w->words[0]) : NULL;
-
-	*a = (struct asked){0};
-	if (named)
-		a->choice = *named;
-	else if (ask_subjects(w, a) < 0)
-		return -1;
-	if (w->o->suites.n) {
-		a->choice.suites = w->o->suites.words;
-		a->choice.n_suites = w->o->suites.n;
-	}
-	if (w->o->metrics.n) {
-		a->choice.metrics = w->o->metrics.words;
-		a->choice.n_metrics = w->o->metrics.n;
-	}
-	return ask_baseline(w, a);
-}
-
-static bool has_metric(const struct comparison *c, const char *metric)
-{
-	for (size_t g = 0; g < c->n_groups; g++)
-		for (size_t i = 0; i < c->groups[g].n_rows; i++)
-			if (strcmp(c->groups[g].rows[i].metric, metric) == 0)
-				return true;
-	return false;
-}
-
-/* The metric of the archive that an unknown word is nearest to, or NULL. */
-static const char *nearest_metric(const struct comparison *all, const char *word)
-{
-	const char **known, *nearest;
-	size_t n = 0;
-
-	for (size_t g = 0; g < all->n_groups; g++)
-		n += all->groups[g].n_rows;
-	known = xcalloc(n + 1, sizeof(char *));
-	n = 0;
-	for (size_t g = 0; g < all->n_groups; g++)
-		for (size_t i = 0; i < all->groups[g].n_rows; i++)
-			known[n++] = all->groups[g].rows[i].metric;
-	nearest = nearest_word(word, known, n);
-	free(known);
-	return nearest;
-}
-
-/* Whether every metric asked for is one of the comparison; else says which is not. */
-static int check_metrics(struct work *w, const struct asked *a, const struct comparison *c)
-{
-	struct comparison_choice wider = a->choice;
-	struct comparison *all;
-	int rc = 0;
-
-	wider.metrics = NULL;
-	wider.n_metrics = 0;
-	all = comparison_build(w->archive, &wider);
-	for (size_t i = 0; i < w->o->metrics.n; i++) {
-		const char *word = w->o->metrics.words[i], *nearest;
-		struct buf err = BUF_INIT;
-
-		if (has_metric(c, word))
-			continue;
-		nearest = nearest_metric(all, word);
-		buf_printf(&err, "no run here has the metric '%s'", word);
-		if (nearest)
-			buf_printf(&err, "; did you mean '%s'?", nearest);
-		complain(w, LEVEL_ERROR, &err);
-		rc = -1;
-	}
-	comparison_free(all);
-	return rc;
+	buf_release(&err);
+	return c;
 }
 
 static size_t subjects_in(const struct comparison *c)
@@ -214,20 +104,14 @@ static size_t subjects_in(const struct comparison *c)
 static int run_compare(struct work *w)
 {
 	struct asked a;
-	struct comparison *c = NULL;
-	struct plain p;
+	struct comparison *c = ask(w, &a);
+	struct plain p = plain_of(w, c);
 
-	if (ask(w, &a) < 0)
-		goto out;
-	c = comparison_build(w->archive, &a.choice);
-	if (check_metrics(w, &a, c) < 0)
-		goto out;
-	if (subjects_in(c) < 2)
+	if (c && subjects_in(c) < 2)
 		diag_add(&w->diags, LEVEL_NOTE, NULL, 0, 0,
-		         "nothing of this was measured on two subjects alike, so figures stand alone");
-	p = plain_of(w, c);
-	plain_compare(&p);
-out:
+		         "nothing of this was measured on two subjects, so figures stand alone");
+	if (c)
+		plain_compare(&p);
 	comparison_free(c);
 	asked_release(&a);
 	return 0;
@@ -287,7 +171,7 @@ static plain_export *find_format(struct work *w)
 		buf_printf(&err, "did you mean '%s'?", nearest);
 	else
 		buf_puts(&err, "there are csv, json and markdown");
-	complain(w, LEVEL_NOTE, &err);
+	complain(w, LEVEL_ERROR, &err);
 	return NULL;
 }
 
@@ -306,21 +190,18 @@ static int run_export(struct work *w)
 {
 	plain_export *export = find_format(w);
 	struct asked a;
-	struct comparison *c = NULL;
+	struct comparison *c;
 	struct buf out = BUF_INIT;
-	struct plain p;
 
 	if (!export)
 		return EXIT_USAGE;
-	if (ask(w, &a) < 0)
-		goto out;
-	c = comparison_build(w->archive, &a.choice);
-	if (check_metrics(w, &a, c) < 0)
-		goto out;
-	p = plain_of(w, c);
-	export(&p, a.choice.metrics, a.choice.n_metrics, &out);
-	write_out(w, &out);
-out:
+	c = ask(w, &a);
+	if (c) {
+		struct plain p = plain_of(w, c);
+
+		export(&p, a.choice.metrics, a.choice.n_metrics, &out);
+		write_out(w, &out);
+	}
 	comparison_free(c);
 	asked_release(&a);
 	buf_release(&out);
@@ -331,13 +212,14 @@ static const struct verb {
 	const char *name;
 	const char *usage;           /* its words, for --help */
 	int least_words, most_words; /* most: -1 for any number */
-	int (*run)(struct work *w);  /* 0, or an exit code of its own */
+	int (*run)(struct work *w);  /* 0, or an exit code that counts whatever was said */
+	bool notes;                  /* show what the archive's loading has to note */
 } verbs[] = {
-        {"render", "", 0, 0, run_render},
-        {"compare", " [SUBJECT]... | COMPARISON", 0, -1, run_compare},
-        {"list", "", 0, 0, run_list},
-        {"show", " RUN...", 1, -1, run_show},
-        {"export", " [SUBJECT]... | COMPARISON", 0, -1, run_export},
+        {"render", "", 0, 0, run_render, true},
+        {"compare", " [SUBJECT]... | COMPARISON", 0, -1, run_compare, false},
+        {"list", "", 0, 0, run_list, true},
+        {"show", " RUN...", 1, -1, run_show, false},
+        {"export", " [SUBJECT]... | COMPARISON", 0, -1, run_export, false},
 };
 
 static const struct verb *find_verb(const char *name)
@@ -418,13 +300,27 @@ static int unknown_verb(const char *name)
 	return usage("the first word is %s", "render, compare, list, show or export");
 }
 
+/* Loads the archive. Which subjects were told apart is of interest where they are listed; elsewhere
+ * only what is worse than a note is said again. */
+static void load(const struct verb *v, struct work *w)
+{
+	struct diags d = DIAGS_INIT;
+
+	w->archive = archive_load(w->o->data, &d);
+	for (size_t i = 0; i < d.n; i++)
+		if (v->notes || d.list[i].level > LEVEL_NOTE)
+			diag_add(&w->diags, d.list[i].level, d.list[i].file, d.list[i].line,
+			         d.list[i].column, "%s", d.list[i].message);
+	diags_release(&d);
+}
+
 /* Loads the archive and the words, runs the verb, prints what there is to say. */
 static int work(const struct verb *v, struct work *w)
 {
 	struct buf err = BUF_INIT;
 	int rc = 0, worst;
 
-	w->archive = archive_load(w->o->data, &w->diags);
+	load(v, w);
 	if (w->archive)
 		w->lang = lang_load(w->o->templates, "en", &err);
 	if (w->archive && !w->lang)
@@ -442,7 +338,7 @@ static int work(const struct verb *v, struct work *w)
 	lang_free(w->lang);
 	archive_free(w->archive);
 	buf_release(&err);
-	return rc > worst ? rc : worst;
+	return rc ? rc : worst;
 }
 
 int main(int argc, char **argv)
@@ -453,6 +349,7 @@ int main(int argc, char **argv)
 	        .data = data && *data ? data : "out",
 	        .templates = KURABE_TEMPLATES,
 	        .format = "csv",
+        .density = 2,
 	};
 	struct option table[16];
 	struct work w = {.o = &o};

@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "render/plain/quantity.h"
 #include "render/stat/median.h"
+#include "render/stat/printed.h"
 #include "render/stat/verdict.h"
 
 static const double ALPHA = 0.05;
@@ -126,9 +127,15 @@ static const char *copies_text(struct making *m, const struct row *row)
 	               LANG_ARGS({.name = "n", .text = count_text(m, copies > 0 ? (size_t)copies : 0)}));
 }
 
-static const char *metric_text(const struct making *m, const struct row *row)
+/* The metric inside of a sentence: "block write", but "IOPS". */
+static const char *metric_text(struct making *m, const struct row *row)
 {
-	return lang_metric(m->l, m->g->tool, row->metric).title;
+	const char *title = lang_metric(m->l, m->g->tool, row->metric).title;
+	char *text = pool_strdup(&m->out->pool, title);
+
+	if (text[0] >= 'A' && text[0] <= 'Z' && text[1] >= 'a' && text[1] <= 'z')
+		text[0] = (char)(text[0] - 'A' + 'a');
+	return text;
 }
 
 /* Adds ", run 2" for every point of a cell that is not from disk, to a list. */
@@ -288,7 +295,7 @@ static void make_left_out(struct making *m, const struct finding *f)
 	struct buf value = BUF_INIT, share = BUF_INIT, run = BUF_INIT;
 
 	s->a = f->a;
-	quantity_put(&value, &q, f->point->value, quantity_digits(&f->point->result->value));
+	quantity_put(&value, &q, f->point->value, printed_digits(&f->point->result->value));
 	buf_printf(&value, " %s", quantity_unit(&q, m->l, m->g->tool, row_of(m, f)->metric));
 	quantity_put(&share, &(struct quantity){.divisor = 1}, f->factor, 2);
 	lang_format(m->l, &run, "run.ordinal", {.name = "n", .text = count_text(m, f->point->ordinal)});

@@ -7,6 +7,7 @@
 #include "render/plain/quantity.h"
 #include "render/plain/table.h"
 #include "render/sentence.h"
+#include "render/stat/printed.h"
 
 static const char BEST[] = "*", LEFT_OUT[] = "°", NONE[] = "—";
 
@@ -48,13 +49,17 @@ static double largest(const struct group *g, const struct row *row)
 	return most;
 }
 
-static int cell_digits(const struct cell *c)
+/* The most digits that a counted figure was printed with, and those of one value among them. */
+static int counted_digits(const struct cell *c, double value)
 {
 	int most = 1;
 
 	for (size_t i = 0; i < c->n; i++) {
-		int n = isnan(c->points[i].value) ? 1 : quantity_digits(&c->points[i].result->value);
+		const struct point *point = &c->points[i];
+		int n = point->state == POINT_MEASURED ? printed_digits(&point->result->value) : 1;
 
+		if (point->state == POINT_MEASURED && point->value == value)
+			return n;
 		most = n > most ? n : most;
 	}
 	return most;
@@ -63,14 +68,14 @@ static int cell_digits(const struct cell *c)
 /* The figures that count: one, the median, or from lowest to highest. */
 static void put_counted(const struct cell *c, const struct quantity *q, struct buf *out)
 {
-	int digits = cell_digits(c);
+	double first = isnan(c->value) ? c->least : c->value;
 
 	if (!c->n_counted)
 		return;
-	quantity_put(out, q, isnan(c->value) ? c->least : c->value, digits);
+	quantity_put(out, q, first, counted_digits(c, first));
 	if (isnan(c->value)) {
 		buf_puts(out, "–");
-		quantity_put(out, q, c->most, digits);
+		quantity_put(out, q, c->most, counted_digits(c, c->most));
 	}
 	if (c->n_counted > 1)
 		buf_printf(out, " (n=%zu)", c->n_counted);
@@ -87,7 +92,7 @@ static void put_others(struct comparing *c, const struct cell *cell, const struc
 			continue;
 		buf_puts(out, out->n ? ", " : "");
 		if (point->state == POINT_NOT_FROM_DISK) {
-			quantity_put(out, q, point->value, quantity_digits(&point->result->value));
+			quantity_put(out, q, point->value, printed_digits(&point->result->value));
 			buf_puts(out, LEFT_OUT);
 			c->left_out = true;
 		} else {
@@ -302,15 +307,51 @@ static void print_group(const struct plain *p, size_t group, const struct findin
 	names_free(c.names, c.g->n_subjects);
 }
 
+/* Whether a group is worth a table: not one that has nothing to set beside, where others have. */
+static bool group_shown(const struct plain *p, const struct group *g)
+{
+	if (p->all || g->n_subjects > 1)
+		return true;
+	for (size_t i = 0; i < p->comparison->n_groups; i++)
+		if (p->comparison->groups[i].n_subjects > 1)
+			return false;
+	return true;
+}
+
+static void print_hidden_groups(const struct plain *p)
+{
+	struct buf text = BUF_INIT;
+
+	for (size_t i = 0; i < p->comparison->n_groups; i++) {
+		const struct group *g = &p->comparison->groups[i];
+		char **names;
+
+		if (group_shown(p, g))
+			continue;
+		names = names_of(p, g);
+		buf_puts(&text, text.n ? "; " : "");
+		group_title_put(p, g, &text);
+		buf_printf(&text, " on %s", names[0]);
+		names_free(names, g->n_subjects);
+	}
+	if (text.n)
+		fprintf(p->to, "\nOnly %s: --all\n", text.s);
+	buf_release(&text);
+}
+
 void plain_compare(const struct plain *p)
 {
 	struct findings f;
+	size_t printed = 0;
 
 	findings_build(p->comparison, &f);
 	for (size_t i = 0; i < p->comparison->n_groups; i++) {
-		if (i)
+		if (!group_shown(p, &p->comparison->groups[i]))
+			continue;
+		if (printed++)
 			fputc('\n', p->to);
 		print_group(p, i, &f);
 	}
+	print_hidden_groups(p);
 	findings_release(&f);
 }

@@ -9,6 +9,7 @@
 #include "base/term.h"
 #include "render/plain/quantity.h"
 #include "render/stat/condition.h"
+#include "render/stat/printed.h"
 
 char **names_of(const struct plain *p, const struct group *g)
 {
@@ -79,7 +80,7 @@ void result_put(const struct plain *p, const struct run *run, const struct resul
 		return;
 	}
 	q = quantity_for(r->unit, r->value.value);
-	quantity_put(out, &q, r->value.value, quantity_digits(&r->value));
+	quantity_put(out, &q, r->value.value, printed_digits(&r->value));
 	if (*quantity_unit(&q, p->lang, tool, r->metric))
 		buf_printf(out, " %s", quantity_unit(&q, p->lang, tool, r->metric));
 }

@@ -5,7 +5,7 @@
 
 #include "base/number.h"
 
-enum { DIGITS_COMPUTED = 4, DIGITS_MOST = 15 };
+enum { DIGITS_MOST = 15 };
 
 struct quantity quantity_for(const char *unit, double size)
 {
@@ -25,29 +25,6 @@ const char *quantity_unit(const struct quantity *q, const struct lang *l, const 
                           const char *metric)
 {
 	return q->unit ? q->unit : lang_metric(l, tool, metric).axis;
-}
-
-static int digits_of(const char *s)
-{
-	int n = 0;
-
-	for (bool leading = true; (*s >= '0' && *s <= '9') || *s == '.' || *s == ','; s++) {
-		leading = leading && (*s == '0' || *s == '.');
-		if (*s >= '0' && *s <= '9' && !leading)
-			n++;
-	}
-	return n ? n : 1;
-}
-
-int quantity_digits(const struct figure *f)
-{
-	char number[NUMBER_MAX];
-	int n;
-
-	if (f->text && f->text[0] >= '0' && f->text[0] <= '9')
-		return digits_of(f->text);
-	n = isfinite(f->value) ? digits_of(number_print(fabs(f->value), number)) : 1;
-	return n < DIGITS_COMPUTED ? n : DIGITS_COMPUTED;
 }
 
 void quantity_put(struct buf *out, const struct quantity *q, double value, int digits)

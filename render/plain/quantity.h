@@ -20,11 +20,7 @@ struct quantity quantity_for(const char *unit, double size);
 const char *quantity_unit(const struct quantity *q, const struct lang *l, const char *tool,
                           const char *metric);
 
-/* How many significant digits a figure was printed with; of one that was not printed, those of its
- * value, at most 4. */
-int quantity_digits(const struct figure *f);
-
-/* Appends the value with so many significant digits, grouped; digits before the point are never
+/* Appends the value with so many significant digits (see stat/printed.h), grouped; digits before the point are never
  * dropped. */
 void quantity_put(struct buf *out, const struct quantity *q, double value, int digits);
 

@@ -6,7 +6,9 @@
 #include "base/term.h"
 #include "render/plain/names.h"
 #include "render/plain/plain.h"
+#include "render/plain/quantity.h"
 #include "render/plain/table.h"
+#include "render/stat/printed.h"
 
 static void heading(const struct plain *p, const char *text)
 {
@@ -96,6 +98,13 @@ static void print_head(const struct plain *p, const struct run *run)
 	free(name);
 }
 
+static const char *attr_text(const struct attr *a, char number[NUMBER_MAX])
+{
+	if (!a->is_number)
+		return a->string;
+	return isfinite(a->figure.value) ? number_print(a->figure.value, number) : NULL;
+}
+
 static void print_attrs(const struct plain *p, const char *title, const struct attrs *a)
 {
 	struct table t;
@@ -109,7 +118,7 @@ static void print_attrs(const struct plain *p, const char *title, const struct a
 		char number[NUMBER_MAX];
 
 		table_add(&t, x->name);
-		add_public(p, &t, x->is_number ? number_print(x->figure.value, number) : x->string);
+		add_public(p, &t, attr_text(x, number));
 		add_line(&t, x->figure.line);
 		table_end_row(&t);
 	}
@@ -177,6 +186,20 @@ static void print_results(const struct plain *p, const struct run *run)
 	table_release(&t);
 }
 
+/* "up to 250 µs", "above". */
+static void put_bound(double upper, const char *unit, struct buf *out)
+{
+	struct quantity q = quantity_for(unit, upper);
+
+	if (!isfinite(upper)) {
+		buf_puts(out, "above");
+		return;
+	}
+	buf_puts(out, "up to ");
+	quantity_put(out, &q, upper, printed_digits(&(struct figure){.value = upper}));
+	buf_printf(out, " %s", q.unit ? q.unit : unit);
+}
+
 static void print_histogram(const struct plain *p, const struct histogram *h)
 {
 	struct table t;
@@ -186,17 +209,18 @@ static void print_histogram(const struct plain *p, const struct histogram *h)
 	heading(p, h->metric);
 	table_init(&t, 3);
 	for (size_t i = 0; i < h->n; i++) {
-		char number[NUMBER_MAX], text[2 * NUMBER_MAX];
+		struct buf bound = BUF_INIT, share = BUF_INIT;
+		const struct figure *f = &h->buckets[i].share;
 
-		snprintf(text, sizeof text, "above");
-		if (isfinite(h->buckets[i].upper))
-			snprintf(text, sizeof text, "up to %s %.8s",
-			         number_print(h->buckets[i].upper, number), h->unit);
-		table_add(&t, text);
-		snprintf(text, sizeof text, "%s%%", number_print(h->buckets[i].share.value, number));
-		table_add(&t, text)->right = true;
-		add_line(&t, h->buckets[i].share.line);
+		put_bound(h->buckets[i].upper, h->unit, &bound);
+		quantity_put(&share, &(struct quantity){.divisor = 1}, f->value, printed_digits(f));
+		buf_putc(&share, '%');
+		table_add(&t, bound.s)->right = true;
+		table_add(&t, share.s)->right = true;
+		add_line(&t, f->line);
 		table_end_row(&t);
+		buf_release(&bound);
+		buf_release(&share);
 	}
 	table_print(&t, 0, p->to);
 	table_release(&t);

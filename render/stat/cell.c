@@ -2,12 +2,10 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/buf.h"
 #include "base/memory.h"
-#include "base/number.h"
 #include "render/stat/median.h"
+#include "render/stat/printed.h"
 
 void cell_finish(struct cell *c)
 {
@@ -36,33 +34,12 @@ void cell_finish(struct cell *c)
 	free(values);
 }
 
-/* The step of the last printed digit of a figure, in its unit: 0.1 MB/s of "45.3M". 0: unknown. */
-static double last_digit(const struct figure *f)
-{
-	struct buf digits = BUF_INIT;
-	double printed, step = 0;
-	size_t used, point;
-
-	for (const char *s = f->text; s && *s; s++)
-		if (*s != ',')
-			buf_putc(&digits, *s);
-	used = number_read(digits.s, digits.n, &printed);
-	if (used && printed != 0) {
-		point = strcspn(digits.s, ".");
-		step = fabs(f->value / printed);
-		if (point < used)
-			step /= pow(10, (double)strspn(digits.s + point + 1, "0123456789"));
-	}
-	buf_release(&digits);
-	return step;
-}
-
 /* The step of a cell with a single figure, 0 for others. */
 static double cell_step(const struct cell *c)
 {
 	for (size_t i = 0; c->n_counted == 1 && i < c->n; i++)
 		if (c->points[i].state == POINT_MEASURED)
-			return last_digit(&c->points[i].result->value);
+			return printed_step(&c->points[i].result->value);
 	return 0;
 }
 

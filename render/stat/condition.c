@@ -1,5 +1,6 @@
 #include "render/stat/condition.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -54,6 +55,8 @@ static void put_param(struct buf *out, const struct attr *a)
 
 	/* One job is what a log that says nothing means. */
 	if (a->is_number && strcmp(a->name, "jobs") == 0 && a->figure.value == 1)
+		return;
+	if (a->is_number ? !isfinite(a->figure.value) : !a->string)
 		return;
 	put(out, a->name, a->is_number ? number_print(a->figure.value, number) : a->string);
 }

@@ -136,7 +136,7 @@ static void tested(void **state)
 		made_result(&m, made_run(&m, "Beta", "hdparm"), "buffered_read", 100 + i, NULL);
 	}
 	/* Hodges-Lehmann: the median of the 16 quotients 200/103 … 203/100. */
-	expect(&m, "Alpha is 1.99 times Beta in Buffered disk reads (95% interval 1.94 to 2.0, n = 4 "
+	expect(&m, "Alpha is 1.99 times Beta in buffered disk reads (95% interval 1.94 to 2.0, n = 4 "
 	           "and 4).\n");
 }
 
