@@ -53,6 +53,7 @@ struct fio {
 	size_t n_headers, cap_headers;
 	struct fio_job *jobs;
 	size_t n_jobs, cap_jobs;
+	size_t n_job_lines;       /* with or without results */
 	size_t version;           /* index of the version line */
 	bool has_version;         /* there is one */
 	bool pending;             /* a job line whose results have not begun */

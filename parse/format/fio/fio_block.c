@@ -53,7 +53,7 @@ static int stage(enum fio_row row)
 	}
 }
 
-/* Headers and jobs that a report may have; what is behind them is a report of its own. Each job looks
+/* Headers, jobs and result lines that a report may have; what is behind them is a report of its own. Each job looks
  * through all headers. */
 enum { MAX_JOBS = 8192 };
 
@@ -79,7 +79,7 @@ static size_t find_end(const struct text *t, size_t first)
 			last = i;
 		if (here)
 			reached = here;
-		jobs += row == FIO_HEADER || row == FIO_JOB;
+		jobs += row == FIO_HEADER || row == FIO_JOB || row == FIO_RESULT;
 	}
 	return last;
 }
@@ -138,6 +138,7 @@ static void read_job(struct fio *f, size_t line, size_t at)
 	size_t colon = find_text(l, at, ": (groupid=");
 
 	missing_results(f);
+	f->n_job_lines++;
 	f->next = (struct fio_job){.line = line, .at = at, .name_n = colon - at, .group = NAN};
 	read_number(l, colon + strlen(": (groupid="), &f->next.group);
 	f->pending = true;
@@ -203,14 +204,24 @@ static void begin_run(struct fio *f, size_t line, const struct block *block)
 	f->jobs[f->n_jobs++] = job;
 }
 
+static bool has_direction(const struct run *run, const char *direction)
+{
+	size_t n = strlen(direction);
+
+	for (size_t i = 0; i < run->n_results; i++)
+		if (strncmp(run->results[i].metric, direction, n) == 0 &&
+		    run->results[i].metric[n] == '.')
+			return true;
+	return false;
+}
+
 /* A result line begins a run if its job line is pending, or if the run has this direction already
  * (the job line between was lost). */
 static void read_result(struct fio *f, size_t line, size_t at, const struct block *block)
 {
-	const struct line *l = &f->p->text->lines[line];
-	const char *bw = pool_printf(&f->p->report->pool, "%s.bw", fio_direction(l, at));
+	const char *direction = fio_direction(&f->p->text->lines[line], at);
 
-	if (!f->run || f->pending || run_find(f->run, bw))
+	if (!f->run || f->pending || has_direction(f->run, direction))
 		begin_run(f, line, block);
 	fio_result(f, line, at);
 }
@@ -302,9 +313,11 @@ static void read_disk(struct fio *f, const struct block *block)
 {
 	size_t at;
 
-	if (f->n_jobs == 1)
-		parse_end_run(f->p, f->run, block->last);
-	if (f->n_disks != 1 || f->n_jobs != 1)
+	if (f->n_jobs != 1 || f->n_job_lines > 1)
+		return;
+	f->run = f->jobs[0].run;
+	parse_end_run(f->p, f->run, block->last);
+	if (f->n_disks != 1)
 		return;
 	fio_row(&f->p->text->lines[f->disk], &at);
 	fio_disk(f, f->disk, at);
