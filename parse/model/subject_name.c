@@ -277,16 +277,26 @@ static bool is_struck_out(const char *s, size_t n)
 	return n >= 2;
 }
 
+/* Whether a domain says no more than the name before it. */
+static bool domain_is_local(const char *domain)
+{
+	static const char *const local[] = {"",          ".local", ".localdomain", ".lan", ".home",
+	                                    ".internal", NULL};
+
+	return word_is(domain, strlen(domain), local);
+}
+
 bool host_is_placeholder(const char *host)
 {
 	static const char *const names[] = {
-		"localhost", "localhost6", "(none)", "none",        "vm",    "unknown",
-		"ubuntu",    "debian",     "centos", "fedora",      "host",  "hostname",
-		"server",    "myhost",     "test",   "raspberrypi", "linux", "box",
-		"vps",       "archlinux",  "alpine", "kali",        NULL};
+		"(none)", "none",     "vm",     "unknown", "ubuntu", "debian", "centos",
+		"fedora", "host",     "server", "myhost",  "test",   "linux",  "raspberrypi",
+		"box",    "hostname", "vps",    "alpine",  "kali",   "arch",   NULL};
 	size_t n = strcspn(host, ".");
 
-	return n == 0 || word_is(host, n, names) || is_struck_out(host, n);
+	if (n == 0 || is_struck_out(host, n) || strncasecmp(host, "localhost", 9) == 0)
+		return true;
+	return word_is(host, n, names) && domain_is_local(host + n);
 }
 
 static bool is_address(const char *host)

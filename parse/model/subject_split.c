@@ -241,7 +241,17 @@ static size_t edge_word(const char *s, size_t n, bool from_end)
 	return n;
 }
 
-/* Whether all words begin (or end) with the same edge word, and more than it; cuts it off. */
+static bool has_letter(const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if ((s[i] >= 'a' && s[i] <= 'z') || (s[i] >= 'A' && s[i] <= 'Z') ||
+		    (unsigned char)s[i] >= 0x80)
+			return true;
+	return false;
+}
+
+/* Whether all words begin (or end) with the same edge word, and what is left still says something
+ * ("RAID 0" without RAID does not); cuts it off. */
 static bool cut_common(struct pool *pool, const char **words, size_t n, bool from_end)
 {
 	size_t first = strlen(words[0]), edge = edge_word(words[0], first, from_end);
@@ -251,7 +261,8 @@ static bool cut_common(struct pool *pool, const char **words, size_t n, bool fro
 		size_t length = strlen(words[i]);
 
 		if (length <= edge || edge_word(words[i], length, from_end) != edge ||
-		    memcmp(from_end ? words[i] + length - edge : words[i], common, edge) != 0)
+		    memcmp(from_end ? words[i] + length - edge : words[i], common, edge) != 0 ||
+		    !has_letter(words[i] + (from_end ? 0 : edge), length - edge))
 			return false;
 	}
 	for (size_t i = 0; i < n; i++) {
