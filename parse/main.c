@@ -177,7 +177,7 @@ static void print_summary(const struct session *s)
 	if (s->mode == MODE_IMPORT && s->files)
 		printf("; archive %s/archive\n", s->data);
 	else
-		puts("; nothing written");
+		puts(s->mode == MODE_IMPORT && s->taken ? "" : "; nothing written");
 }
 
 static int finish(int code)
