@@ -361,6 +361,31 @@ static void make_subjects(struct resolving *g)
 	free(met);
 }
 
+/* Plans come first, in the order of plans.ini, then the others as met: plans.ini grows at its end,
+ * so that a plan keeps its colour when logs of others arrive. */
+static size_t rank_of(const struct resolving *g, const struct subject *s)
+{
+	size_t n = g->plans ? g->plans->n_plans : 0;
+
+	return s->plan ? (size_t)(s->plan - g->plans->plans) : n;
+}
+
+static void order_subjects(struct resolving *g)
+{
+	struct subjects *all = g->out;
+
+	for (size_t i = 1; i < all->n; i++) {
+		struct subject *s = all->list[i];
+		size_t k = i;
+
+		for (; k > 0 && rank_of(g, all->list[k - 1]) > rank_of(g, s); k--)
+			all->list[k] = all->list[k - 1];
+		all->list[k] = s;
+	}
+	for (size_t i = 0; i < all->n; i++)
+		all->list[i]->ordinal = i;
+}
+
 static void give_runs(struct resolving *g)
 {
 	for (size_t i = 0; i < g->out->n; i++) {
@@ -394,6 +419,7 @@ struct subjects *subjects_resolve(struct report **reports, size_t n, const struc
 	for (size_t i = 0; i < g.n_groups; i++)
 		split_group(&g, i);
 	make_subjects(&g);
+	order_subjects(&g);
 	give_runs(&g);
 	free(g.claims);
 	free(g.groups);

@@ -15,7 +15,7 @@ struct subject {
 	const struct plan *plan;   /* or NULL */
 	const struct machine *machine; /* or NULL */
 	const char *difference;    /* what tells it from another of that host ("SSD"), or NULL */
-	size_t ordinal;            /* 0, 1, …: the order in which the archive met them (colours) */
+	size_t ordinal;            /* 0, 1, …: plans as in plans.ini, then as met (colours) */
 	const struct run **runs;   /* all runs of it, in that order */
 	size_t n_runs, cap_runs;
 };
