@@ -157,12 +157,16 @@ static void date_run(struct report *r, struct run *run)
 }
 
 /* A machine that was busy before a run began may not have been idle in it. */
-static void note_load(struct report *r, const struct run *run)
+static void note_load(struct report *r, const struct run *run, const struct run *before)
 {
 	const struct attr *load = attrs_find(&run->facts, "load_average");
 	double cpus = attrs_number(&run->facts, "cpus");
 
+	const struct attr *known = before ? attrs_find(&before->facts, "load_average") : NULL;
+
 	if (!load || isnan(cpus) || load->figure.value <= cpus / 2)
+		return;
+	if (known && known->figure.line == load->figure.line)
 		return;
 	diag_add(&r->diags, LEVEL_NOTE, r->import.path, load->figure.line, load->figure.column,
 	         "the load average was %s on %g CPUs when the run began: the machine may have been "
@@ -180,7 +184,7 @@ static void finish_runs(struct report *r)
 		if (r->import.label)
 			run->label = r->import.label;
 		date_run(r, run);
-		note_load(r, run);
+		note_load(r, run, i ? r->runs[i - 1] : NULL);
 	}
 }
 

@@ -28,6 +28,20 @@ static bool id_taken(const char *id, const void *user)
 	return false;
 }
 
+/* Groups in the order in which pages speak of tools. */
+static struct comparison *ordered(struct comparison *c)
+{
+	for (size_t i = 1; i < c->n_groups; i++) {
+		struct group g = c->groups[i];
+		size_t k = i;
+
+		for (; k > 0 && head_order(c->groups[k - 1].tool) > head_order(g.tool); k--)
+			c->groups[k] = c->groups[k - 1];
+		c->groups[k] = g;
+	}
+	return c;
+}
+
 static void add_page(struct plan_of_site *p, const char *id, const char *title,
                      struct comparison *c, bool of_tool)
 {
@@ -47,12 +61,12 @@ static void add_page(struct plan_of_site *p, const char *id, const char *title,
 
 static void plan_site(struct plan_of_site *p, const struct archive *a)
 {
-	*p = (struct plan_of_site){.all = comparison_build(a, NULL)};
+	*p = (struct plan_of_site){.all = ordered(comparison_build(a, NULL))};
 	for (size_t i = 0; i < a->plans->n_comparisons; i++) {
 		const struct comparison_choice *choice = &a->plans->comparisons[i];
 
 		add_page(p, choice->id, choice->title ? choice->title : choice->id,
-		         comparison_build(a, choice), false);
+		         ordered(comparison_build(a, choice)), false);
 	}
 	for (size_t g = 0; g < p->all->n_groups; g++) {
 		const char *tool = p->all->groups[g].tool;
@@ -62,7 +76,7 @@ static void plan_site(struct plan_of_site *p, const struct archive *a)
 		for (size_t k = 0; k < g; k++)
 			seen = seen || strcmp(p->all->groups[k].tool, tool) == 0;
 		if (!seen)
-			add_page(p, tool, tool, comparison_build(a, &choice), true);
+			add_page(p, tool, tool, ordered(comparison_build(a, &choice)), true);
 	}
 }
 
@@ -100,12 +114,20 @@ static void write_data(struct view *v, const struct compare_page *page)
 	}
 }
 
-/* Titles of the pages of tools in the language of the view. */
+/* "UnixBench: 3 plans": titles of the pages of tools in the language of the view. */
 static void name_pages(struct view *v, struct plan_of_site *p)
 {
-	for (size_t i = 0; i < p->n; i++)
-		if (p->of_tool[i])
-			p->pages[i].title = lang_tool(v->lang, p->pages[i].comparison->groups[0].tool);
+	for (size_t i = 0; i < p->n; i++) {
+		const struct comparison *c = p->pages[i].comparison;
+		bool plans;
+		size_t n = comparison_subjects(c, &plans);
+
+		if (!p->of_tool[i])
+			continue;
+		p->pages[i].title = view_format(
+		        v, "compare.title", {"tool", lang_tool(v->lang, c->groups[0].tool)},
+		        {"subjects", view_count(v, plans ? "count.plans" : "count.subjects", n)});
+	}
 }
 
 /* All pages of one language. Returns how many. */

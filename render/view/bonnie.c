@@ -49,7 +49,7 @@ static void part_section(struct view *v, xmlNode *page, const struct comparison 
 	size_t n_table = rows_of_metrics(g, part->table, part->n_table, condition, table);
 	size_t n_chart = rows_of_metrics(g, part->chart, part->n_chart, condition, chart);
 	size_t n_extra = rows_of_metrics(g, chars, COUNT(chars), condition, extra);
-	const char *conditions = view_conditions(v, table[0]->sample);
+	const char *conditions = view_row_conditions(v, table[0]);
 	const char *title = pool_printf(&v->pool, "%s%s%s", view_text(v, part->title),
 	                                view_text(v, "list.between"), view_tool_version(v, g));
 	xmlNode *section = page_section(page, id, title), *figure = NULL;

@@ -13,9 +13,9 @@ static const struct {
 } heads[] = {
         {"unixbench", {"index"}},
         {"fio", {"read.iops", "write.iops", "mixed.iops"}},
+        {"ioping", {"lat.mean", "lat.max"}},
         {"bonnie++", {"put_block", "rewrite", "seeks"}},
         {"bonnie", {"put_block", "rewrite", "seeks"}},
-        {"ioping", {"lat.mean", "lat.max"}},
         {"hdparm", {"buffered_read", "cached_read"}},
 };
 
@@ -33,6 +33,15 @@ size_t head_rows(const struct group *g, const struct row **rows, size_t max)
 	return n;
 }
 
+size_t head_order(const char *tool)
+{
+	size_t i = 0;
+
+	while (i < sizeof heads / sizeof *heads && strcmp(heads[i].tool, tool) != 0)
+		i++;
+	return i;
+}
+
 const char *head_label(struct view *v, const struct group *g, const struct row *row)
 {
 	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
@@ -40,9 +49,8 @@ const char *head_label(struct view *v, const struct group *g, const struct row *
 
 	if (strcmp(row->metric, "index") == 0)
 		return series;
-	if (*series)
-		return pool_printf(&v->pool, "%s, %s", series, m.axis);
-	return pool_printf(&v->pool, "%s, %s", m.brief, m.axis);
+	return pool_printf(&v->pool, "%s%s%s", *series ? series : m.brief, view_text(v, "list.comma"),
+	                   m.axis);
 }
 
 /* The figure of a cell that a tile shows: the only one, or the median. */
@@ -104,14 +112,16 @@ static void tiles(struct view *v, xmlNode *page, const struct comparison *c, con
 		tile(v, page, c, g, rows, n, s);
 }
 
-static size_t all_subjects(const struct comparison *c)
+size_t comparison_subjects(const struct comparison *c, bool *all_plans)
 {
 	size_t n = 0;
 
+	*all_plans = true;
 	for (size_t i = 0; i < c->n_groups; i++)
 		for (size_t s = 0; s < c->groups[i].n_subjects; s++) {
 			bool seen = false;
 
+			*all_plans = *all_plans && c->groups[i].subjects[s]->plan;
 			for (size_t k = 0; k < i && !seen; k++)
 				for (size_t t = 0; t < c->groups[k].n_subjects; t++)
 					seen = seen || c->groups[k].subjects[t] == c->groups[i].subjects[s];
@@ -129,6 +139,14 @@ static size_t all_runs(const struct comparison *c)
 	return n;
 }
 
+static const char *subjects_text(struct view *v, const struct comparison *c)
+{
+	bool plans;
+	size_t n = comparison_subjects(c, &plans);
+
+	return view_count(v, plans ? "count.plans" : "count.subjects", n);
+}
+
 static const char *page_conditions(struct view *v, const struct comparison *c)
 {
 	const char *parts[PATH_PARTS];
@@ -136,7 +154,7 @@ static const char *page_conditions(struct view *v, const struct comparison *c)
 
 	for (size_t i = 0; i < c->n_groups && n < PATH_PARTS - 3; i++)
 		parts[n++] = view_tool_version(v, &c->groups[i]);
-	parts[n++] = view_count(v, "count.subjects", all_subjects(c));
+	parts[n++] = subjects_text(v, c);
 	parts[n++] = view_count(v, "count.runs", all_runs(c));
 	if (c->n_groups)
 		parts[n++] = view_dates(v, c->groups[0].runs, c->groups[0].n_runs);
@@ -170,10 +188,11 @@ void compare_page_write(struct view *v, const struct compare_page *p)
 	const struct comparison *c = p->comparison;
 	xmlNode *page = page_new(v->lang, "compare", pool_printf(&v->pool, "compare/%s.html", p->id),
 	                         p->title);
+	bool plans;
 
 	page_crumb(page, view_text(v, "page.comparisons"), "index.html#comparisons");
 	page_describe(page, view_format(v, "compare.description", {"tool", p->title},
-	                                {"n", view_number(v, (double)all_subjects(c), 15)}));
+	                                {"n", view_integer(v, (double)comparison_subjects(c, &plans))}));
 	if (c->n_groups)
 		view_lead(v, page_lead(page), c, &c->groups[0], LEADS_MAX);
 	run_text(page_cond(page), page_conditions(v, c));
@@ -190,6 +209,23 @@ void compare_page_write(struct view *v, const struct compare_page *p)
 
 /* The card of a comparison on the front page ------------------------------------------------- */
 
+/* Small: the runs of a subject keep their figures, but not their words. */
+static struct chart_point_row teaser_row(struct view *v, const struct group *g,
+                                         const struct row *row, size_t subject)
+{
+	struct chart_point_row out = view_point_row(v, g, row, subject);
+	struct chart_mark *marks = pool_alloc(&v->pool, out.n_marks * sizeof *marks);
+
+	memcpy(marks, out.marks, out.n_marks * sizeof *marks);
+	for (size_t i = 0; i < out.n_marks; i++)
+		marks[i].note = NULL;
+	out.marks = marks;
+	out.series = lang_metric(v->lang, g->tool, row->metric).brief;
+	if (*view_series(v, row->sample))
+		out.series = view_series(v, row->sample);
+	return out;
+}
+
 static void teaser_points(struct view *v, const struct group *g, const struct row *const *rows,
                           size_t n, const char *name, struct page_chart *picture)
 {
@@ -198,10 +234,8 @@ static void teaser_points(struct view *v, const struct group *g, const struct ro
 
 	for (size_t r = 0; r < n; r++)
 		for (size_t s = 0; s < g->n_subjects && s < TEASER_ROWS; s++)
-			if (rows[r]->cells[s].n) {
-				points[chart.n_rows] = view_point_row(v, g, rows[r], s);
-				points[chart.n_rows++].series = view_series(v, rows[r]->sample);
-			}
+			if (rows[r]->cells[s].n)
+				points[chart.n_rows++] = teaser_row(v, g, rows[r], s);
 	chart.axis = strcmp(rows[0]->unit, "s") == 0 ? CHART_AXIS_TIME : CHART_AXIS_NUMBER;
 	chart.caption = lang_metric(v->lang, g->tool, rows[0]->metric).axis;
 	view_picture(v, name, plan_teaser_points(&chart, CHART_MULTIPLE), NULL, picture);
@@ -243,6 +277,8 @@ void compare_entry(struct view *v, xmlNode *entries, const struct compare_page *
 	const char *name = pool_printf(&v->pool, "teaser-%s", p->id);
 	struct page_chart picture = {0};
 
+	if (n && strcmp(g->tool, "fio") != 0 && strcmp(g->tool, "unixbench") != 0)
+		n = 1;
 	if (n && wants_points(rows, n, g->n_subjects))
 		teaser_points(v, g, rows, n, name, &picture);
 	else if (n)

@@ -146,18 +146,13 @@ void view_facts_section(struct view *v, xmlNode *page, const struct group *g, co
 		started_row(v, rows, g);
 }
 
-void view_facts_list(struct view *v, xmlNode *section, const struct subject *s)
+void view_facts_list(struct view *v, xmlNode *list, const struct subject *s)
 {
-	xmlNode *list = NULL;
-
 	for (size_t k = 0; k < sizeof shown / sizeof *shown; k++) {
 		struct found f = fact_of(s, NULL, shown[k]);
 
-		if (!f.attr)
-			continue;
-		if (!list)
-			list = page_facts(section);
-		fact_put(v, facts_add(list, lang_fact(v->lang, shown[k])), f);
+		if (f.attr)
+			fact_put(v, facts_add(list, lang_fact(v->lang, shown[k])), f);
 	}
 }
 

@@ -47,6 +47,7 @@ static const char *row_title(struct view *v, const struct row *row)
 
 	if (!*series)
 		series = view_text(v, pool_printf(&v->pool, "dir.%s", directions[direction_of(row->metric)]));
+	series = view_capital(v, series);
 	return *conditions ? pool_printf(&v->pool, "%s%s%s", series, view_text(v, "list.between"),
 	                                 conditions)
 	                   : series;
@@ -60,7 +61,7 @@ static const char *section_title(struct view *v, const struct row *const *rows, 
 	for (size_t k = 1; k < n; k++)
 		if (strcmp(view_conditions(v, rows[k]->sample), first) != 0)
 			return row_title(v, rows[i]);
-	return view_series(v, rows[i]->sample);
+	return view_capital(v, view_series(v, rows[i]->sample));
 }
 
 static struct chart_point_section point_section(struct view *v, const struct group *g,
@@ -117,8 +118,9 @@ static void disk_notes(struct view *v, xmlNode *figure, const struct row *const 
 				if (p->state != POINT_NOT_FROM_DISK || !issued || !seen)
 					continue;
 				run_not_from_disk(p->run, &share);
-				note = figure_note(figure, view_format(v, "note.disk.title",
-				                                       {"run", view_run_word(v, p->ordinal)}));
+				note = figure_note(
+				        figure, view_format(v, "note.disk.title",
+				                            {"run", view_capital(v, view_run_word(v, p->ordinal))}));
 				run_message(page_prose(note), v->lang, "note.disk",
 				            {"issued", view_printed(v, &issued->value),
 				             view_place(v, p->run, &issued->value), LANG_FIGURE},

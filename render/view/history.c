@@ -130,7 +130,7 @@ void view_history(struct view *v, xmlNode *page, const struct subject *s,
 		figure = page_figure(page_section(page, "history", view_text(v, "section.history")), NULL,
 		                     &picture);
 		run_message(figure_caption(figure), v->lang, "view.history-count",
-		            {"n", view_number(v, (double)series[0].n_points, 15)},
+		            {"n", view_integer(v, (double)series[0].n_points)},
 		            {"a", view_name(v, s)});
 		return;
 	}

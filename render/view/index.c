@@ -4,7 +4,7 @@
 
 #include "render/view/view.h"
 
-enum { COLUMNS_MAX = 8, HEADS_MAX = 3 };
+enum { COLUMNS_MAX = 6, HEADS_MAX = 3 };
 
 /* A column of the table of plans: one row of one group. */
 struct column {
@@ -37,8 +37,8 @@ static double shown_value(const struct cell *c)
 	return NAN;
 }
 
-/* The columns that have a figure of a plan, at most COLUMNS_MAX. */
-static size_t plan_columns(const struct archive *a, const struct comparison *all,
+/* The columns that have figures of at least so many plans, at most COLUMNS_MAX. */
+static size_t plan_columns(const struct archive *a, const struct comparison *all, size_t plans,
                            struct column *columns)
 {
 	size_t n = 0;
@@ -49,14 +49,16 @@ static size_t plan_columns(const struct archive *a, const struct comparison *all
 
 		for (size_t r = 0; r < n_rows && n < COLUMNS_MAX; r++) {
 			struct column c = {&all->groups[g], rows[r], 0};
+			size_t with = 0;
 
 			for (size_t i = 0; i < a->subjects->n; i++) {
 				const struct subject *s = a->subjects->list[i];
 				double value = s->plan ? shown_value(cell_of(&c, s)) : NAN;
 
 				c.most = value > c.most ? value : c.most;
+				with += value > 0 ? 1 : 0;
 			}
-			if (c.most > 0)
+			if (with >= plans)
 				columns[n++] = c;
 		}
 	}
@@ -81,7 +83,7 @@ static void plan_row(struct view *v, xmlNode *rows, const struct subject *s,
 		if (!isnan(value))
 			cell_bar(cell, value / columns[i].most, view_colour(s));
 	}
-	run_link(row_cell(row), view_number(v, (double)s->n_runs, 15),
+	run_link(row_cell(row), view_integer(v, (double)s->n_runs),
 	         pool_printf(&v->pool, "%s#sources", view_href(v, s)));
 }
 
@@ -89,13 +91,15 @@ static void plans_section(struct view *v, xmlNode *page, const struct comparison
 {
 	const struct subjects *subjects = v->archive->subjects;
 	struct column columns[COLUMNS_MAX];
-	size_t n = plan_columns(v->archive, all, columns), plans = 0;
+	size_t n = plan_columns(v->archive, all, 2, columns), plans = 0;
 	xmlNode *table, *rows;
 
 	for (size_t i = 0; i < subjects->n; i++)
 		plans += subjects->list[i]->plan ? 1 : 0;
 	if (!plans)
 		return;
+	if (!n)
+		n = plan_columns(v->archive, all, 1, columns);
 	table = page_table(page_section(page, "plans", view_text(v, "index.plans")), TABLE_WIDE);
 	run_text(table_caption(table), view_text(v, "index.plans-caption"));
 	run_text(table_sub(table), view_text(v, "index.plans-sub"));
@@ -138,11 +142,12 @@ static void machine_rows(struct view *v, xmlNode *section, const struct group *g
 		if (!table) {
 			table = page_table(section, TABLE_FIT);
 			run_text(table_caption(table), view_tool_version(v, g));
-			run_text(table_sub(table), view_conditions(v, rows[0]->sample));
+			run_text(table_sub(table), view_row_conditions(v, rows[0]));
 			table_column(table, view_text(v, "column.machine"), NULL, COLUMN_TEXT);
 			for (size_t i = 0; i < n; i++)
 				table_column(table, lang_metric(v->lang, g->tool, rows[i]->metric).brief,
-				             head_label(v, g, rows[i]), COLUMN_NUMBER);
+				             lang_metric(v->lang, g->tool, rows[i]->metric).axis,
+				             COLUMN_NUMBER);
 			table_column(table, view_text(v, "column.storage"), NULL, COLUMN_TEXT);
 			body = table_rows(table, -1, NULL, NULL, NULL);
 		}
@@ -210,8 +215,8 @@ static const char *counts(struct view *v, const struct comparison *all)
 	for (size_t i = 0; i < a->n_reports; i++)
 		n_runs += a->reports[i]->n_runs;
 	parts[0] = view_count(v, "count.subjects", a->subjects->n);
-	parts[1] = view_format(v, "count.runs-of-tools", {"runs", view_number(v, (double)n_runs, 15)},
-	                       {"tools", view_number(v, (double)count_tools(all), 15)});
+	parts[1] = view_format(v, "count.runs-of-tools", {"runs", view_integer(v, (double)n_runs)},
+	                       {"tools", view_integer(v, (double)count_tools(all))});
 	parts[2] = view_count(v, "count.logs", a->n_reports);
 	return view_join(v, parts, 3, view_text(v, "list.between"));
 }

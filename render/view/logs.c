@@ -31,26 +31,56 @@ void view_log_columns(struct view *v, xmlNode *table)
 	table_column(table, view_text(v, "column.size"), "B", COLUMN_NUMBER);
 }
 
+/* The runs of one subject, each linked to its first line. */
+static void runs_of(struct view *v, xmlNode *cell, const struct report *r, const struct subject *s)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->n_runs; i++) {
+		const struct run *run = r->runs[i];
+		struct figure first = {.line = run->first_line, .column = 1};
+		const char *series = view_series(v, run), *tool = lang_tool(v->lang, run_suite(run));
+
+		if (run->subject != s)
+			continue;
+		run_text(cell, n++ ? view_text(v, "list.comma") : "");
+		run_link(cell, pool_printf(&v->pool, "%s%s%s", tool, *series ? " " : "", series),
+		         view_place(v, run, &first));
+	}
+}
+
+/* "6 UnixBench, 4 ioping": how many runs of each tool. */
+static void counts_of(struct view *v, xmlNode *cell, const struct report *r)
+{
+	for (size_t i = 0; i < r->n_runs; i++) {
+		const char *tool = run_suite(r->runs[i]);
+		size_t n = 0;
+		bool seen = false;
+
+		for (size_t k = 0; k < r->n_runs; k++) {
+			bool same = strcmp(run_suite(r->runs[k]), tool) == 0;
+
+			seen = seen || (same && k < i);
+			n += same ? 1 : 0;
+		}
+		if (seen)
+			continue;
+		run_text(cell, i ? view_text(v, "list.comma") : "");
+		run_text(cell, pool_printf(&v->pool, "%zu %s", n, lang_tool(v->lang, tool)));
+	}
+}
+
 void view_log_row(struct view *v, xmlNode *rows, const struct report *r, const struct subject *s)
 {
 	const char *href = pool_printf(&v->pool, "log/%.12s.html", r->sha256);
 	xmlNode *row = table_row(rows, -1, view_log_title(v, r), href), *cell = row_cell(row);
-	size_t n = 0;
 
-	for (size_t i = 0; i < r->n_runs; i++) {
-		struct figure first = {.line = r->runs[i]->first_line, .column = 1};
-		const char *series = view_series(v, r->runs[i]), *place = view_place(v, r->runs[i], &first);
-
-		if (s && r->runs[i]->subject != s)
-			continue;
-		run_text(cell, n++ ? view_text(v, "list.comma") : "");
-		run_link(cell,
-		         pool_printf(&v->pool, "%s%s%s",
-		                     lang_tool(v->lang, run_suite(r->runs[i])), *series ? " " : "", series),
-		         place ? place : href);
-	}
+	if (s)
+		runs_of(v, cell, r, s);
+	else
+		counts_of(v, cell, r);
 	run_mono(row_cell(row), pool_printf(&v->pool, "%.*s…", SHA_SHOWN, r->sha256));
-	run_text(row_cell(row), view_number(v, (double)r->bytes, 15));
+	run_text(row_cell(row), view_integer(v, (double)r->bytes));
 }
 
 void log_page_write(struct view *v, const struct report *r)

@@ -135,7 +135,7 @@ xmlNode *view_panels_figure(struct view *v, xmlNode *section, const struct compa
 	}
 	chart.words = (struct chart_words){
 	        .title = title,
-	        .subtitle = view_conditions(v, rows[0]->sample),
+	        .subtitle = view_row_conditions(v, rows[0]),
 	        .direction = view_text(v, "view.higher"),
 	        .towards = CHART_HIGHER_IS_BETTER,
 	        .footer = chart_footer(v, g, rows, n),

@@ -71,17 +71,25 @@ const char *view_ratio(struct view *v, double ratio)
 	return view_number(v, ratio, ratio >= 10 ? 2 : ratio >= 1.995 ? 2 : 3);
 }
 
-static bool is_plain(const char *text)
+const char *view_integer(struct view *v, double value)
 {
-	return text && *text && strspn(text, "0123456789.") == strlen(text);
+	return fixed(v, value, 0);
 }
 
-/* Decimals and digits of a printed number. */
-static int decimals_of(const char *text)
+/* Whether the printed text begins with the very value ("3.47%", "2804"), and with how many decimals
+ * it does. */
+static bool is_as_printed(const struct figure *f, int *decimals)
 {
-	const char *point = strchr(text, '.');
+	size_t n = f->text ? strlen(f->text) : 0, used;
+	const char *point;
+	double printed;
 
-	return point ? (int)strlen(point + 1) : 0;
+	used = n ? number_read(f->text, n, &printed) : 0;
+	if (!used || strcspn(f->text, "eE") < used || fabs(printed - f->value) > 1e-9 * fabs(printed))
+		return false;
+	point = memchr(f->text, '.', used);
+	*decimals = point ? (int)(f->text + used - point) - 1 : 0;
+	return true;
 }
 
 static int digits_of(const char *text)
@@ -96,23 +104,19 @@ static int digits_of(const char *text)
 
 const char *view_printed(struct view *v, const struct figure *f)
 {
-	double printed;
+	int decimals;
 
-	if (is_plain(f->text) && number_whole(f->text, &printed))
-		return fixed(v, printed, decimals_of(f->text));
-	return view_number(v, f->value, 4);
+	return is_as_printed(f, &decimals) ? fixed(v, f->value, decimals) : view_number(v, f->value, 4);
 }
 
 const char *view_table_figure(struct view *v, const struct run *run, const struct result *r)
 {
 	double factor = factor_of(v, run, r), value = r->value.value * factor;
 	const char *text = r->value.text;
-	double printed;
-	int digits;
+	int digits, decimals;
 
-	if (factor == 1 && is_plain(text) && number_whole(text, &printed) &&
-	    fabs(printed - r->value.value) <= 1e-9 * fabs(printed))
-		return fixed(v, printed, decimals_of(text));
+	if (factor == 1 && is_as_printed(&r->value, &decimals))
+		return fixed(v, r->value.value, decimals);
 	if (value == 0)
 		return "0";
 	digits = fabs(value) >= 100 ? 4 : 3;
@@ -124,10 +128,12 @@ const char *view_table_figure(struct view *v, const struct run *run, const struc
 const char *view_chart_figure(struct view *v, const struct run *run, const struct result *r)
 {
 	const char *text = r->value.text;
+	int decimals;
 
 	if (r->value.value == 0)
 		return "0";
-	if (factor_of(v, run, r) == 1 && is_plain(text) && strlen(text) <= SHORT_TEXT)
+	if (factor_of(v, run, r) == 1 && is_as_printed(&r->value, &decimals) &&
+	    strlen(text) <= SHORT_TEXT)
 		return view_table_figure(v, run, r);
 	return view_number(v, view_scaled(v, run, r, r->value.value), 3);
 }
@@ -146,15 +152,28 @@ const char *view_short_figure(struct view *v, double value)
 	return value == 0 ? "0" : view_number(v, value, 3);
 }
 
+/* Three digits, without zeros at the end: "2.9", "750". */
+static const char *bare(struct view *v, double value)
+{
+	const char *text = view_number(v, value, 3);
+	size_t n = strlen(text);
+
+	if (!strchr(text, '.'))
+		return text;
+	while (text[n - 1] == '0')
+		n--;
+	return pool_strndup(&v->pool, text, text[n - 1] == '.' ? n - 1 : n);
+}
+
 const char *view_seconds(struct view *v, double seconds)
 {
 	if (seconds == 0)
 		return "0" NBSP "s";
 	if (seconds < 0.9995e-3)
-		return pool_printf(&v->pool, "%s" NBSP "µs", view_number(v, seconds * 1e6, 3));
+		return pool_printf(&v->pool, "%s" NBSP "µs", bare(v, seconds * 1e6));
 	if (seconds < 0.9995)
-		return pool_printf(&v->pool, "%s" NBSP "ms", view_number(v, seconds * 1e3, 3));
-	return pool_printf(&v->pool, "%s" NBSP "s", view_number(v, seconds, 3));
+		return pool_printf(&v->pool, "%s" NBSP "ms", bare(v, seconds * 1e3));
+	return pool_printf(&v->pool, "%s" NBSP "s", bare(v, seconds));
 }
 
 const char *view_bytes(struct view *v, double bytes)

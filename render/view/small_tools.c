@@ -26,7 +26,7 @@ static xmlNode *latency_figure(struct view *v, xmlNode *section, const struct co
 	struct chart_points chart = {
 	        .words = {.title = title,
 	                  .subtitle = view_format(v, "view.latency-subtitle",
-	                                          {"conditions", view_conditions(v, row->sample)}),
+	                                          {"conditions", view_row_conditions(v, row)}),
 	                  .direction = view_text(v, "view.lower"),
 	                  .towards = CHART_LOWER_IS_BETTER,
 	                  .footer = view_tool_version(v, g)},
@@ -104,7 +104,7 @@ void other_sections(struct view *v, xmlNode *page, const struct comparison *c,
 		for (; i < g->n_rows && n < ROWS_MAX && strcmp(g->rows[i].condition, condition) == 0; i++)
 			rows[n++] = &g->rows[i];
 		view_metrics_table(v, section, g, rows, n, view_tool_version(v, g),
-		                   view_conditions(v, rows[0]->sample));
+		                   view_row_conditions(v, rows[0]));
 	}
 }
 

@@ -94,7 +94,7 @@ static size_t bar_groups(struct suite *s, const struct row *const *rows, bool br
 			if (!rows[k])
 				continue;
 			bars[n_bars] = (struct chart_bar){
-			        .series = brief ? view_number(s->v, s->copies[k], 15) : copies_text(s, k),
+			        .series = brief ? view_integer(s->v, s->copies[k]) : copies_text(s, k),
 			        .tint = k + 1 < s->n_copies,
 			        .mark = view_cell_mark(s->v, rows[k], &rows[k]->cells[i]),
 			};
@@ -247,8 +247,8 @@ static void ahead_sentences(struct suite *s, xmlNode *to, const size_t *subjects
 		run_message(to, s->v->lang, "view.unixbench.ahead",
 		            {"a", view_name(s->v, s->g->subjects[subjects[i]])},
 		            {"b", view_name(s->v, s->g->subjects[s->base])},
-		            {"ahead", view_number(s->v, (double)ahead, 15)},
-		            {"n", view_number(s->v, (double)n, 15)}, {"copies", copies_text(s, k)});
+		            {"ahead", view_integer(s->v, (double)ahead)},
+		            {"n", view_integer(s->v, (double)n)}, {"copies", copies_text(s, k)});
 	}
 }
 
@@ -317,9 +317,9 @@ static void ratio_section(struct suite *s, xmlNode *page)
 	        .direction = view_text(v, "view.higher"),
 	        .towards = CHART_HIGHER_IS_BETTER,
 	        .footer = rank ? view_format(v, "chart.whiskers-tests",
-	                                     {"low", view_number(v, (double)rank, 15)},
-	                                     {"high", view_number(v, (double)(n_tests + 1 - rank), 15)},
-	                                     {"n", view_number(v, (double)n_tests, 15)})
+	                                     {"low", view_integer(v, (double)rank)},
+	                                     {"high", view_integer(v, (double)(n_tests + 1 - rank))},
+	                                     {"n", view_integer(v, (double)n_tests)})
 	                       : view_tool_version(v, s->g),
 	};
 	view_picture(v, name, plan_ratio(&c, CHART_WIDE), plan_ratio(&c, CHART_NARROW), &picture);

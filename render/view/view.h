@@ -34,6 +34,7 @@ const char *view_message(struct view *v, const char *key, const struct lang_arg 
 const char *view_count(struct view *v, const char *key, size_t n); /* "count.runs", 3 */
 const char *view_join(struct view *v, const char *const *parts, size_t n, const char *between);
 
+const char *view_capital(struct view *v, const char *text); /* its first letter as a capital */
 const char *view_run_word(struct view *v, size_t ordinal); /* "run 2" */
 
 /* Subjects */
@@ -56,6 +57,7 @@ double view_scaled(struct view *v, const struct run *run, const struct result *r
 const char *view_axis(struct view *v, const struct run *run, const struct result *r); /* "MB/s" */
 /* A figure in its own unit, as printed, with commas. */
 const char *view_printed(struct view *v, const struct figure *f);
+const char *view_integer(struct view *v, double value); /* a count: "1,048,576" */
 /* With so many significant digits, groups of three divided by commas. */
 const char *view_number(struct view *v, double value, int significant);
 const char *view_ratio(struct view *v, double ratio);     /* "3.9", "71", for prose */
@@ -67,6 +69,8 @@ const char *view_place(struct view *v, const struct run *run, const struct figur
 
 /* "4 KiB requests · queue depth 32 · libaio · direct", from a run's parameters. */
 const char *view_conditions(struct view *v, const struct run *run);
+/* Likewise, but only the parameters that are the condition of a row. */
+const char *view_row_conditions(struct view *v, const struct row *row);
 /* "random read", "2 copies": what tells this row from others of its metric, for people. */
 const char *view_series(struct view *v, const struct run *run);
 /* "UnixBench 5.1.3": the tool with the versions of the runs of a group. */
@@ -151,13 +155,15 @@ write_sections *sections_of(const char *tool);
 /* "Conditions": what the logs say of the machines of a group, fact by fact. */
 void view_facts_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
 
-/* The same of one subject, as a list. Nothing where nothing is known. */
-void view_facts_list(struct view *v, xmlNode *section, const struct subject *s);
+/* The same of one subject, added to a list. */
+void view_facts_list(struct view *v, xmlNode *list, const struct subject *s);
 /* One fact as text, or NULL. */
 const char *view_fact(struct view *v, const struct subject *s, const char *name);
 
 /* The rows that stand for a group on tiles and the front page: at most `max`; returns how many. */
 size_t head_rows(const struct group *g, const struct row **rows, size_t max);
+/* The place of a tool among all: the order of groups on pages. */
+size_t head_order(const char *tool);
 /* "2 copies", "random read, IOPS": how such a row is labelled. */
 const char *head_label(struct view *v, const struct group *g, const struct row *row);
 
@@ -192,6 +198,8 @@ struct compare_page {
 	const char *id, *title;
 	const struct comparison *comparison;
 };
+/* How many subjects its groups have together, and whether all of them are plans. */
+size_t comparison_subjects(const struct comparison *c, bool *all_plans);
 void compare_page_write(struct view *v, const struct compare_page *p);
 void compare_entry(struct view *v, xmlNode *entries, const struct compare_page *p);
 void index_page_write(struct view *v, const struct comparison *all,

@@ -26,7 +26,7 @@ const char *view_message(struct view *v, const char *key, const struct lang_arg 
 
 const char *view_count(struct view *v, const char *key, size_t n)
 {
-	return view_format(v, key, {"n", view_number(v, (double)n, 15)});
+	return view_format(v, key, {"n", view_integer(v, (double)n)});
 }
 
 const char *view_join(struct view *v, const char *const *parts, size_t n, const char *between)
@@ -65,51 +65,90 @@ int view_colour(const struct subject *s)
 	return (int)(s->ordinal % 8);
 }
 
-static const char *bytes_param(struct view *v, const struct attrs *params, const char *name,
-                               const char *key)
-{
-	double value = attrs_number(params, name);
+/* The parameters that tell under which condition a run was made, as words. */
+static const struct {
+	const char *name, *key;
+	enum { PARAM_BYTES, PARAM_COUNT, PARAM_TEXT, PARAM_YES } kind;
+} conditions[] = {
+        {"copies", "count.copies", PARAM_COUNT},
+        {"bs", "condition.block", PARAM_BYTES},
+        {"size", "condition.file", PARAM_BYTES},
+        {"iodepth", "condition.queue-depth", PARAM_COUNT},
+        {"ioengine", NULL, PARAM_TEXT},
+        {"direct", "condition.direct", PARAM_YES},
+        {"num_files", "condition.files", PARAM_COUNT},
+};
 
-	return isnan(value) ? NULL : view_format(v, key, {"size", view_bytes(v, value)});
+static const char *condition_word(struct view *v, const struct run *run, size_t i)
+{
+	const struct attr *a = attrs_find(&run->params, conditions[i].name);
+	const char *key = conditions[i].key;
+
+	if (!a)
+		return NULL;
+	if (conditions[i].kind == PARAM_TEXT)
+		return a->string;
+	if (conditions[i].kind == PARAM_YES)
+		return a->figure.value == 1 ? view_text(v, key) : NULL;
+	if (conditions[i].kind == PARAM_COUNT)
+		return view_count(v, key, (size_t)a->figure.value);
+	if (strcmp(view_tool(run), "ioping") == 0)
+		key = "condition.block";
+	return view_format(v, key, {"size", view_bytes(v, a->figure.value)});
 }
 
-static const char *count_param(struct view *v, const struct attrs *params, const char *name,
-                               const char *key)
+/* Whether "name=" stands in the canonical text of a condition. */
+static bool names(const char *condition, const char *name)
 {
-	double value = attrs_number(params, name);
+	size_t n = strlen(name);
 
-	return isnan(value) ? NULL : view_count(v, key, (size_t)value);
+	for (const char *at = strstr(condition, name); at; at = strstr(at + 1, name))
+		if (at[n] == '=' && (at == condition || at[-1] == ' '))
+			return true;
+	return false;
+}
+
+static const char *words_of(struct view *v, const struct run *run, const char *condition)
+{
+	const char *parts[PARTS_MAX];
+	size_t n = 0;
+
+	for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
+		const char *word = condition && !names(condition, conditions[i].name)
+		                           ? NULL
+		                           : condition_word(v, run, i);
+		if (word)
+			parts[n++] = word;
+	}
+	return view_join(v, parts, n, view_text(v, "list.between"));
 }
 
 const char *view_conditions(struct view *v, const struct run *run)
 {
-	const struct attrs *p = &run->params;
-	const char *engine = attrs_string(p, "ioengine"), *parts[PARTS_MAX];
-	const char *const all[] = {
-	        count_param(v, p, "copies", "count.copies"),
-	        bytes_param(v, p, "bs", "condition.block"),
-	        strcmp(view_tool(run), "ioping") == 0 ? bytes_param(v, p, "size", "condition.block")
-	                                              : bytes_param(v, p, "size", "condition.file"),
-	        count_param(v, p, "iodepth", "condition.queue-depth"),
-	        engine,
-	        attrs_number(p, "direct") == 1 ? view_text(v, "condition.direct") : NULL,
-	        count_param(v, p, "num_files", "condition.files"),
-	};
-	size_t n = 0;
+	return words_of(v, run, NULL);
+}
 
-	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-		if (all[i])
-			parts[n++] = all[i];
-	return view_join(v, parts, n, view_text(v, "list.between"));
+const char *view_row_conditions(struct view *v, const struct row *row)
+{
+	return words_of(v, row->sample, row->condition);
+}
+
+const char *view_capital(struct view *v, const char *text)
+{
+	char *copy = pool_strdup(&v->pool, text);
+
+	if (copy[0] >= 'a' && copy[0] <= 'z')
+		copy[0] = (char)(copy[0] - 'a' + 'A');
+	return copy;
 }
 
 const char *view_series(struct view *v, const struct run *run)
 {
 	const char *rw = attrs_string(&run->params, "rw"), *key;
-	const char *copies = count_param(v, &run->params, "copies", "count.copies");
+	double copies = attrs_number(&run->params, "copies");
 
-	if (copies)
-		return copies;
+	if (!isnan(copies))
+		return view_count(v, "count.copies", (size_t)copies);
 	if (!rw)
 		return "";
 	key = pool_printf(&v->pool, "rw.%s", rw);
@@ -186,8 +225,8 @@ const char *view_runs_note(struct view *v, const struct row *const *rows, size_t
 		return view_text(v, "state.single-runs");
 	if (least == most)
 		return view_count(v, "chart.n", most);
-	return view_format(v, "view.n-range", {"from", view_number(v, (double)least, 15)},
-	                   {"to", view_number(v, (double)most, 15)});
+	return view_format(v, "view.n-range", {"from", view_integer(v, (double)least)},
+	                   {"to", view_integer(v, (double)most)});
 }
 
 void view_note(struct view *v, xmlNode *figure, const char *key)
@@ -199,5 +238,5 @@ void view_note(struct view *v, xmlNode *figure, const char *key)
 
 const char *view_run_word(struct view *v, size_t ordinal)
 {
-	return view_format(v, "run.ordinal", {"n", view_number(v, (double)ordinal, 15)});
+	return view_format(v, "run.ordinal", {"n", view_integer(v, (double)ordinal)});
 }
