@@ -11,21 +11,21 @@ static const struct timing {
 	const char *words, *metric;
 	bool direct;
 } timings[] = {
-        {"Timing buffered disk reads:", "buffered_read", false},
-        {"Timing cached reads:", "cached_read", false},
-        {"Timing buffer-cache reads:", "cached_read", false},
-        {"Timing O_DIRECT disk reads:", "buffered_read", true},
-        {"Timing O_DIRECT cached reads:", "cached_read", true},
+	{"Timing buffered disk reads:", "buffered_read", false},
+	{"Timing cached reads:", "cached_read", false},
+	{"Timing buffer-cache reads:", "cached_read", false},
+	{"Timing O_DIRECT disk reads:", "buffered_read", true},
+	{"Timing O_DIRECT cached reads:", "cached_read", true},
 };
 
 /* What is kept while a block is read. */
 struct hdparm {
 	struct parse *p;
 	const char *host;
-	size_t device;      /* index of the device line … */
-	bool has_device;    /* … if there is one */
-	bool first;         /* no run yet: it begins with the block */
-	struct run *run;    /* NULL: the next timing begins one */
+	size_t device;	 /* index of the device line … */
+	bool has_device; /* … if there is one */
+	bool first;	 /* no run yet: it begins with the block */
+	struct run *run; /* NULL: the next timing begins one */
 };
 
 /* Behind blanks and the marks of a quotation or comment. */
@@ -127,7 +127,7 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 /* A number with the word behind it; *at moves behind both. A number that a cut may have shortened
  * lacks its word. */
 static bool read_with_word(const struct line *l, size_t *at, const char *word, struct figure *f,
-                           struct parse *p, size_t line)
+			   struct parse *p, size_t line)
 {
 	size_t start = skip_blanks(l, *at), n, behind;
 	double value, factor = 1;
@@ -143,7 +143,8 @@ static bool read_with_word(const struct line *l, size_t *at, const char *word, s
 }
 
 /* "= 195.87 MB/sec": the figure, whose time hdparm did not round as it printed it. */
-static bool read_rate(const struct line *l, size_t at, struct figure *f, struct parse *p, size_t line)
+static bool read_rate(const struct line *l, size_t at, struct figure *f, struct parse *p,
+		      size_t line)
 {
 	static const char *const words[] = {"MB/sec", "kB/sec", "GB/sec"};
 	size_t equals = find_text(l, at, "=");
@@ -168,7 +169,8 @@ static void begin_run(struct hdparm *h, const struct block *block, size_t line)
 		const struct line *l = &h->p->text->lines[h->device];
 		size_t at = content(l);
 
-		parse_attr(h->p, &h->run->facts, "device", h->device, at, skip_word(l, at) - at - 1);
+		parse_attr(h->p, &h->run->facts, "device", h->device, at,
+			   skip_word(l, at) - at - 1);
 	}
 }
 
@@ -185,7 +187,7 @@ static void read_timing(struct hdparm *h, const struct block *block, size_t line
 
 	if (!found && !failed) {
 		parse_diag(h->p, LEVEL_WARNING, line, l->n,
-		           "this line of hdparm has no whole rate; its figure is lost");
+			   "this line of hdparm has no whole rate; its figure is lost");
 		return;
 	}
 	if (!found)
@@ -194,7 +196,7 @@ static void read_timing(struct hdparm *h, const struct block *block, size_t line
 		begin_run(h, block, line);
 	if (t->direct)
 		parse_attr_number(h->p, &h->run->params, "direct", line, words + strlen("Timing "),
-		                  strlen("O_DIRECT"), 1);
+				  strlen("O_DIRECT"), 1);
 	if (found && read_with_word(l, &at, "MB", &bytes, h->p, line) &&
 	    at_text(l, skip_blanks(l, at), "in")) {
 		at = skip_blanks(l, at) + strlen("in");
@@ -211,10 +213,10 @@ static void read_remark(struct hdparm *h, size_t line)
 {
 	if (has_word(&h->p->text->lines[line], "suspicious results"))
 		parse_diag(h->p, LEVEL_WARNING, line, 0,
-		           "hdparm itself calls the figures above suspicious; they are kept");
+			   "hdparm itself calls the figures above suspicious; they are kept");
 	else if (has_word(&h->p->text->lines[line], "read() failed"))
 		parse_diag(h->p, LEVEL_WARNING, line, 0,
-		           "hdparm could not read the device; there is no figure to keep");
+			   "hdparm could not read the device; there is no figure to keep");
 	if (h->run)
 		parse_end_run(h->p, h->run, line);
 }
@@ -242,8 +244,8 @@ static size_t parse(struct parse *p, const struct block *block)
 }
 
 const struct parser parser_hdparm = {
-        .name = "hdparm",
-        .title = "hdparm timings (-t, -T)",
-        .probe = probe,
-        .parse = parse,
+	.name = "hdparm",
+	.title = "hdparm timings (-t, -T)",
+	.probe = probe,
+	.parse = parse,
 };

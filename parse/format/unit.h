@@ -7,15 +7,15 @@
 
 /* A manner of printing units. The same letters mean different things in different ones. */
 enum unit_dialect {
-	UNIT_FIO_OLD,      /* fio to 2.16, `io=` `bw=`: KB is 1024 B */
-	UNIT_FIO,          /* fio 2.17 on, `BW=`: KiB is 1024 B, kB is 1000 B */
-	UNIT_FIO_BLOCK,    /* block sizes of fio's header lines: K is 1024 B */
-	UNIT_FIO_TIME,     /* the bracket of a latency line, and run times */
-	UNIT_FIO_SCALE,    /* behind an IOPS or latency figure: k is 1000 */
+	UNIT_FIO_OLD,	   /* fio to 2.16, `io=` `bw=`: KB is 1024 B */
+	UNIT_FIO,	   /* fio 2.17 on, `BW=`: KiB is 1024 B, kB is 1000 B */
+	UNIT_FIO_BLOCK,	   /* block sizes of fio's header lines: K is 1024 B */
+	UNIT_FIO_TIME,	   /* the bracket of a latency line, and run times */
+	UNIT_FIO_SCALE,	   /* behind an IOPS or latency figure: k is 1000 */
 	UNIT_IOPING_BYTES, /* sizes and rates: mb (before 0.7) and MiB are 2^20 B */
 	UNIT_IOPING_TIME,
 	UNIT_IOPING_SCALE, /* behind a count or IOPS figure: k is 1000 */
-	UNIT_HDPARM,       /* MB is 2^20 B */
+	UNIT_HDPARM,	   /* MB is 2^20 B */
 };
 
 /* One row: `printed` is worth `factor` of the SI unit (B, B/s, s or 1). */

@@ -10,23 +10,23 @@
 /* What a line is. Header, job and result lines are known anywhere; the others only mean what they
  * say inside a report. */
 enum fio_row {
-	FIO_NONE,         /* not fio's, or blank */
-	FIO_HEADER,       /* "name: (g=0): rw=randread, bs=4K-4K/4K-4K, …" */
-	FIO_VERSION,      /* "fio 1.57", "fio-3.33" */
-	FIO_JOB,          /* "name: (groupid=0, jobs=1): err= 0: pid=1" */
-	FIO_RESULT,       /* "read : io=…, bw=…", "write: IOPS=…, BW=…" */
-	FIO_SYNC,         /* "fsync/fdatasync/sync_file_range:" */
-	FIO_LATENCY,      /* "clat (usec): min=…" */
+	FIO_NONE,	    /* not fio's, or blank */
+	FIO_HEADER,	    /* "name: (g=0): rw=randread, bs=4K-4K/4K-4K, …" */
+	FIO_VERSION,	    /* "fio 1.57", "fio-3.33" */
+	FIO_JOB,	    /* "name: (groupid=0, jobs=1): err= 0: pid=1" */
+	FIO_RESULT,	    /* "read : io=…, bw=…", "write: IOPS=…, BW=…" */
+	FIO_SYNC,	    /* "fsync/fdatasync/sync_file_range:" */
+	FIO_LATENCY,	    /* "clat (usec): min=…" */
 	FIO_PERCENTILES_OF, /* "clat percentiles (usec):" */
-	FIO_PERCENTILES,  /* "|  1.00th=[   34],  5.00th=[   43]," */
-	FIO_BUCKETS,      /* "lat (usec): 100=0.01%, …" */
-	FIO_BW_SAMPLES,   /* "bw (KB/s) : min=…" */
-	FIO_CPU,          /* "cpu          : usr=…" */
-	FIO_ISSUED,       /* "issued r/w/d: total=…" */
-	FIO_GROUP,        /* "Run status group 0 (all jobs):" and the lines below */
-	FIO_DISK_HEAD,    /* "Disk stats (read/write):" */
-	FIO_DISK,         /* "vda: ios=…" */
-	FIO_OTHER,        /* fio's, but without a figure that is kept */
+	FIO_PERCENTILES,    /* "|  1.00th=[   34],  5.00th=[   43]," */
+	FIO_BUCKETS,	    /* "lat (usec): 100=0.01%, …" */
+	FIO_BW_SAMPLES,	    /* "bw (KB/s) : min=…" */
+	FIO_CPU,	    /* "cpu          : usr=…" */
+	FIO_ISSUED,	    /* "issued r/w/d: total=…" */
+	FIO_GROUP,	    /* "Run status group 0 (all jobs):" and the lines below */
+	FIO_DISK_HEAD,	    /* "Disk stats (read/write):" */
+	FIO_DISK,	    /* "vda: ios=…" */
+	FIO_OTHER,	    /* fio's, but without a figure that is kept */
 };
 
 /* Tells what a line is; *at becomes the byte at which its content begins, behind indentation and
@@ -42,7 +42,7 @@ struct fio_header {
 /* A job line whose results were found. */
 struct fio_job {
 	size_t line, at, name_n; /* likewise; name_n = 0: results without a job line */
-	double group;            /* NAN: not printed */
+	double group;		 /* NAN: not printed */
 	struct run *run;
 };
 
@@ -53,19 +53,19 @@ struct fio {
 	size_t n_headers, cap_headers;
 	struct fio_job *jobs;
 	size_t n_jobs, cap_jobs;
-	size_t n_job_lines;       /* with or without results */
-	size_t version;           /* index of the version line */
-	bool has_version;         /* there is one */
-	bool pending;             /* a job line whose results have not begun */
-	struct fio_job next;      /* that job line */
-	struct run *run;          /* the run being read; NULL before the first result line */
-	const char *direction;    /* "read" …, "sync"; NULL before the first */
+	size_t n_job_lines;	   /* with or without results */
+	size_t version;		   /* index of the version line */
+	bool has_version;	   /* there is one */
+	bool pending;		   /* a job line whose results have not begun */
+	struct fio_job next;	   /* that job line */
+	struct run *run;	   /* the run being read; NULL before the first result line */
+	const char *direction;	   /* "read" …, "sync"; NULL before the first */
 	enum unit_dialect dialect; /* of sizes and rates, by the last result line */
-	const char *percentiles;  /* "clat" … while percentile lines may follow, else NULL */
-	double percentile_unit;   /* s that 1 of them is worth */
-	bool finished;            /* the report's last lines were met */
-	size_t n_disks, disk;     /* lowest devices listed; index of the line of the last one */
-	struct buf lost;          /* figures of the present line that can't be read */
+	const char *percentiles;   /* "clat" … while percentile lines may follow, else NULL */
+	double percentile_unit;	   /* s that 1 of them is worth */
+	bool finished;		   /* the report's last lines were met */
+	size_t n_disks, disk;	   /* lowest devices listed; index of the line of the last one */
+	struct buf lost;	   /* figures of the present line that can't be read */
 };
 
 /* A number found in a line, with the unit that follows it. */

@@ -53,8 +53,8 @@ static int stage(enum fio_row row)
 	}
 }
 
-/* Headers, jobs and result lines that a report may have; what is behind them is a report of its own. Each job looks
- * through all headers. */
+/* Headers, jobs and result lines that a report may have; what is behind them is a report of its
+ * own. Each job looks through all headers. */
 enum { MAX_JOBS = 8192 };
 
 /* The last line of the report that begins at `first`: a report never goes back a stage, nothing but
@@ -115,8 +115,8 @@ static void missing_results(struct fio *f)
 
 	if (f->pending)
 		parse_diag(f->p, LEVEL_WARNING, f->next.line, f->next.at,
-		           "fio reports no result for job \"%.*s\"; it is left out",
-		           (int)(f->next.name_n < 200 ? f->next.name_n : 200), l->s + f->next.at);
+			   "fio reports no result for job \"%.*s\"; it is left out",
+			   (int)(f->next.name_n < 200 ? f->next.name_n : 200), l->s + f->next.at);
 	f->pending = false;
 }
 
@@ -129,7 +129,7 @@ static void warn_of_error(struct fio *f, size_t line)
 
 	if (find_number(l, "err=", &at, &n, &error) && (error < 0 || error > 0))
 		parse_diag(f->p, LEVEL_WARNING, line, at,
-		           "the job ended with error %.0f; figures that it prints are kept", error);
+			   "the job ended with error %.0f; figures that it prints are kept", error);
 }
 
 static void read_job(struct fio *f, size_t line, size_t at)
@@ -150,7 +150,7 @@ static void read_job(struct fio *f, size_t line, size_t at)
 }
 
 static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+				     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
 
 /* The day in "pid=16760: Fri Jul  7 17:27:45 2017": when the report was printed, not when the job
  * began. */
@@ -171,7 +171,7 @@ static void read_date(struct fio *f, const struct line *l, struct run *run)
 		    day < 1 || day > 31)
 			return;
 		run->date = pool_printf(&f->p->report->pool, "%04u-%02u-%02u", (unsigned)year,
-		                        (unsigned)i + 1, (unsigned)day);
+					(unsigned)i + 1, (unsigned)day);
 		run->date_from = "printed";
 	}
 }
@@ -261,7 +261,7 @@ static void read_detail(struct fio *f, enum fio_row row, size_t line, size_t at)
 }
 
 static void read_row(struct fio *f, enum fio_row row, size_t line, size_t at,
-                     const struct block *block)
+		     const struct block *block)
 {
 	switch (row) {
 	case FIO_HEADER:
@@ -283,7 +283,8 @@ static void read_row(struct fio *f, enum fio_row row, size_t line, size_t at,
 		break;
 	case FIO_DISK:
 		f->finished = true;
-		if (find_text(&f->p->text->lines[line], at, "aggrios=") == f->p->text->lines[line].n) {
+		if (find_text(&f->p->text->lines[line], at, "aggrios=") ==
+		    f->p->text->lines[line].n) {
 			f->n_disks++;
 			f->disk = line;
 		}
@@ -303,7 +304,8 @@ static bool warn_of_loss(struct fio *f, size_t line)
 
 	if (lost)
 		parse_diag(f->p, LEVEL_WARNING, line, f->p->text->lines[line].n,
-		           "this line of fio is cut or unreadable: lost %s; the rest is kept", f->lost.s);
+			   "this line of fio is cut or unreadable: lost %s; the rest is kept",
+			   f->lost.s);
 	buf_clear(&f->lost);
 	return lost;
 }
@@ -361,10 +363,10 @@ static void finish(struct fio *f, const struct block *block, bool lost)
 		read_disk(f, block);
 	if (!f->n_jobs && !said)
 		parse_diag(f->p, LEVEL_WARNING, block->first, 0,
-		           "this report of fio holds no result; nothing is read from it");
+			   "this report of fio holds no result; nothing is read from it");
 	else if (f->n_jobs && !lost && !f->finished && input_ends(f->p->text, block))
 		parse_diag(f->p, LEVEL_WARNING, block->last, f->p->text->lines[block->last].n,
-		           "the input ends inside this report of fio; what stands above is kept");
+			   "the input ends inside this report of fio; what stands above is kept");
 }
 
 static size_t parse(struct parse *p, const struct block *block)
@@ -387,8 +389,8 @@ static size_t parse(struct parse *p, const struct block *block)
 }
 
 const struct parser parser_fio = {
-        .name = "fio",
-        .title = "fio report, versions 1.x to 3.x",
-        .probe = probe,
-        .parse = parse,
+	.name = "fio",
+	.title = "fio report, versions 1.x to 3.x",
+	.probe = probe,
+	.parse = parse,
 };

@@ -6,7 +6,7 @@
 void fio_bw_samples(struct fio *f, size_t line, size_t at)
 {
 	static const char *const fields[][2] = {
-	        {"min", "min="}, {"max", "max="}, {"mean", "avg="}, {"stdev", "stdev="}};
+		{"min", "min="}, {"max", "max="}, {"mean", "avg="}, {"stdev", "stdev="}};
 	const struct line *l = &f->p->text->lines[line];
 	size_t unit_at = skip_blanks(l, find_text(l, at, "(") + 1);
 	double unit = 1;
@@ -68,7 +68,8 @@ void fio_issued(struct fio *f, size_t line)
 }
 
 /* One half of "ios=657388/20": both must be whole. */
-static bool read_pair(const struct line *l, size_t at, struct fio_reading *read, struct fio_reading *write)
+static bool read_pair(const struct line *l, size_t at, struct fio_reading *read,
+		      struct fio_reading *write)
 {
 	read->at = at;
 	read->n = fio_plain_number(l, at, &read->value);
@@ -78,7 +79,7 @@ static bool read_pair(const struct line *l, size_t at, struct fio_reading *read,
 }
 
 static void add_of_device(struct fio *f, size_t line, const char *metric, struct fio_reading r,
-                          const char *device)
+			  const char *device)
 {
 	struct result *added;
 
@@ -91,14 +92,15 @@ static void add_of_device(struct fio *f, size_t line, const char *metric, struct
 void fio_disk(struct fio *f, size_t line, size_t at)
 {
 	static const char *const fields[][3] = {
-	        {"ios=", "disk.read.ios", "disk.write.ios"},
-	        {"merge=", "disk.read.merge", "disk.write.merge"},
+		{"ios=", "disk.read.ios", "disk.write.ios"},
+		{"merge=", "disk.read.merge", "disk.write.merge"},
 	};
 	const struct line *l = &f->p->text->lines[line];
-	const char *device = pool_strndup(&f->p->report->pool, l->s + at,
-	                                  find_text(l, at, ": ios=") - at);
+	size_t name_n = find_text(l, at, ": ios=") - at;
+	const char *device = pool_strndup(&f->p->report->pool, l->s + at, name_n);
 	struct fio_reading r, w;
 
+	parse_attr(f->p, &f->run->facts, "device", line, at, name_n);
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
 		if (read_pair(l, fio_key(l, at, fields[i][0]), &r, &w)) {
 			add_of_device(f, line, fields[i][1], r, device);

@@ -6,7 +6,7 @@
 
 enum {
 	MAX_RESULTS = 512, /* of a run; fio prints at most about 300 */
-	MAX_LOST = 300,    /* bytes of names in a diagnostic */
+	MAX_LOST = 300,	   /* bytes of names in a diagnostic */
 };
 
 void fio_lose(struct fio *f, const char *metric)
@@ -24,7 +24,7 @@ void fio_add(struct fio *f, size_t line, const char *metric, struct fio_reading 
 		fio_lose(f, pool_printf(&f->p->report->pool, "a second %s", metric));
 	else
 		run_add_result(f->p->report, f->run, metric,
-		               parse_figure(f->p, line, r.at, r.n, r.value));
+			       parse_figure(f->p, line, r.at, r.n, r.value));
 }
 
 const char *fio_metric(struct fio *f, const char *name, const char *what)
@@ -69,12 +69,12 @@ bool fio_size(const struct line *l, size_t at, enum unit_dialect dialect, struct
 	if (!unit_n || (unit + unit_n == l->n && strchr("kMGTi", l->s[l->n - 1])))
 		return false;
 	*r = (struct fio_reading){
-	        .at = at, .n = unit + unit_n - at, .value = unit_value(value, factor)};
+		.at = at, .n = unit + unit_n - at, .value = unit_value(value, factor)};
 	return true;
 }
 
-/* Whether a number that ends at `end` may go on behind a cut: it ends the line, or a bare point does,
- * and not with the two decimals that fio prints where it prints any. */
+/* Whether a number that ends at `end` may go on behind a cut: it ends the line, or a bare point
+ * does, and not with the two decimals that fio prints where it prints any. */
 static bool may_go_on(const struct line *l, size_t at, size_t end)
 {
 	const char *point = memchr(l->s + at, '.', end - at);
@@ -92,7 +92,8 @@ bool fio_scaled(const struct line *l, size_t at, double unit, struct fio_reading
 	if (!n || may_go_on(l, at, end))
 		return false;
 	end += unit_read(UNIT_FIO_SCALE, l->s + end, l->n - end, &factor);
-	*r = (struct fio_reading){.at = at, .n = end - at, .value = unit_value(value * factor, unit)};
+	*r = (struct fio_reading){
+		.at = at, .n = end - at, .value = unit_value(value * factor, unit)};
 	return true;
 }
 

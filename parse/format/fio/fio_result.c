@@ -36,7 +36,7 @@ static bool read_bandwidth(const struct line *l, struct fio_reading *r)
 }
 
 static void result_figure(struct fio *f, size_t line, const char *name, bool found,
-                          struct fio_reading r)
+			  struct fio_reading r)
 {
 	if (found)
 		fio_add(f, line, fio_metric(f, name, NULL), r);

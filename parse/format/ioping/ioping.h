@@ -1,0 +1,58 @@
+/* ioping: what is kept while its lines are read.
+ * Only parse/format/ioping may include this. */
+#ifndef PARSE_FORMAT_IOPING_IOPING_H
+#define PARSE_FORMAT_IOPING_IOPING_H
+
+#include "parse/format/parser.h"
+#include "parse/format/unit.h"
+
+/* A number found in a line, with its unit or scale. */
+struct ioping_reading {
+	size_t at, n;
+	double value;  /* SI */
+	double factor; /* of the unit */
+};
+
+/* What is kept while a block is read. */
+struct ioping {
+	struct parse *p;
+	struct run *run;
+	double *samples; /* s, one a request that counts */
+	size_t n_samples, cap_samples;
+	struct figure least, most; /* of those */
+	double sum;
+	bool warm_up; /* a request is marked as not counted: version 1.0 or later */
+	bool gaps;    /* request numbers do not run from 1 without a gap */
+	bool summary; /* the summary line was read */
+};
+
+/* A number and its unit behind an optional blank; *r spans both. Without a unit it is false. */
+bool ioping_unit(const struct line *l, size_t at, enum unit_dialect dialect,
+		 struct ioping_reading *r);
+
+/* The number that ends before byte `end`, "2053" or "3.38 k" of "3.38 k iops". */
+bool ioping_before(const struct line *l, size_t end, struct ioping_reading *r);
+
+/* Where the digits that end before byte `end` begin; `end` if there are none. */
+size_t ioping_number_start(const struct line *l, size_t end);
+
+/* Adds a result if it was found, else says that it is lost. */
+void ioping_add(struct ioping *x, size_t line, const char *metric, bool found,
+		struct ioping_reading r);
+
+/* The number of a request line, 0 if it has none. */
+double ioping_request_number(const struct line *l);
+
+/* Read one line each into x->run. */
+void ioping_request(struct ioping *x, size_t line);
+void ioping_head(struct ioping *x,
+		 size_t line); /* "--- . (ext4 /dev/vda3) ioping statistics ---" */
+void ioping_summary(struct ioping *x, size_t line); /* "20 requests completed in …" */
+void ioping_spread(struct ioping *x, size_t line);  /* "min/avg/max/mdev = …" */
+
+/* Behind the last line: figures computed from requests that nobody summed up, as after an
+ * interruption or in a quotation; and the single requests as samples of the mean. */
+void ioping_sum_up(struct ioping *x, size_t line);
+void ioping_keep_samples(struct ioping *x);
+
+#endif

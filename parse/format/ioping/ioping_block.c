@@ -1,0 +1,123 @@
+/* ioping, all versions: request lines, the statistics below them, or either alone. */
+#include <stdlib.h>
+
+#include "parse/format/ioping/ioping.h"
+#include "parse/model/era.h"
+
+/* In the order in which ioping prints them. */
+enum row { NONE, REQUEST, HEAD, SUMMARY, GENERATED, SPREAD };
+
+static const struct {
+	enum row row;
+	const char *holds;
+} forms[] = {
+	{SUMMARY, " requests completed in "}, /* before the head: both may share a line */
+	{HEAD, " ioping statistics ---"},     {REQUEST, "request="},
+	{GENERATED, " requests in "},	      {SPREAD, "min/avg/max/mdev = "},
+};
+
+static enum row row_of(const struct line *l)
+{
+	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+		if (find_text(l, 0, forms[i].holds) < l->n)
+			return forms[i].row;
+	return NONE;
+}
+
+static bool begins(const struct line *l)
+{
+	enum row row = row_of(l);
+	struct ioping_reading r;
+
+	if (row == SUMMARY)
+		return ioping_before(l, find_text(l, 0, " requests completed in "), &r);
+	return row == HEAD ||
+	       (row == REQUEST && ioping_request_number(l) > 0 && find_text(l, 0, " time=") < l->n);
+}
+
+static bool is_elision(const struct line *l)
+{
+	size_t at = skip_blanks(l, 0);
+
+	return at == l->n || at_text(l, at, "...") || at_text(l, at, "^C");
+}
+
+static size_t find_end(const struct text *t, size_t first)
+{
+	enum row reached = row_of(&t->lines[first]);
+	double number = ioping_request_number(&t->lines[first]);
+	size_t last = first;
+
+	for (size_t i = first + 1; i < t->n; i++) {
+		enum row row = row_of(&t->lines[i]);
+
+		if (row == NONE && is_elision(&t->lines[i]))
+			continue;
+		if (row == NONE || row < reached || (row == reached && row != REQUEST))
+			break;
+		if (row == REQUEST && ioping_request_number(&t->lines[i]) <= number)
+			break;
+		if (row == REQUEST)
+			number = ioping_request_number(&t->lines[i]);
+		reached = row;
+		last = i;
+	}
+	return last;
+}
+
+static bool probe(const struct text *t, size_t from, struct block *found)
+{
+	for (size_t i = from; i < t->n; i++) {
+		if (!begins(&t->lines[i]))
+			continue;
+		*found = (struct block){.first = i, .last = find_end(t, i)};
+		return true;
+	}
+	return false;
+}
+
+static void read_row(struct ioping *x, size_t line)
+{
+	switch (row_of(&x->p->text->lines[line])) {
+	case REQUEST:
+		ioping_request(x, line);
+		break;
+	case HEAD:
+		ioping_head(x, line);
+		break;
+	case SUMMARY:
+		ioping_head(x, line);
+		ioping_summary(x, line);
+		break;
+	case GENERATED:
+		x->warm_up = true;
+		break;
+	case SPREAD:
+		ioping_spread(x, line);
+		break;
+	case NONE:
+		break;
+	}
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	struct ioping x = {.p = p};
+
+	x.run = parse_begin_run(p, "ioping", block->first);
+	for (size_t i = block->first; i <= block->last; i++)
+		read_row(&x, i);
+	ioping_sum_up(&x, block->first);
+	ioping_keep_samples(&x);
+	x.run->era = era_of("ioping", x.warm_up ? "1.0" : "0", 0);
+	parse_end_run(p, x.run, block->last);
+	free(x.samples);
+	return block->last;
+}
+
+const struct parser parser_ioping = {
+	.name = "ioping",
+	.title = "ioping requests and statistics",
+	.probe = probe,
+	.parse = parse,
+};

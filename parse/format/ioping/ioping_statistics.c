@@ -1,0 +1,93 @@
+/* The statistics of ioping, or what stands for them where it printed none. */
+#include <math.h>
+#include <string.h>
+
+#include "parse/format/ioping/ioping.h"
+
+/* "20 requests completed in 19012.5 ms, 2053 iops, 8.0 mb/s" */
+void ioping_summary(struct ioping *x, size_t line)
+{
+	const struct line *l = &x->p->text->lines[line];
+	size_t words = find_text(l, 0, " requests completed in ");
+	size_t iops = find_text(l, words, " iops");
+	struct ioping_reading r = {0};
+	bool found = ioping_before(l, words, &r);
+
+	x->summary = true;
+	ioping_add(x, line, "requests", found, r);
+	found = ioping_unit(l, words + strlen(" requests completed in "), UNIT_IOPING_TIME, &r);
+	ioping_add(x, line, "total", found, r);
+	found = iops < l->n && ioping_before(l, iops, &r);
+	ioping_add(x, line, "iops", found, r);
+	found = at_text(l, iops, " iops, ") &&
+		ioping_unit(l, iops + strlen(" iops, "), UNIT_IOPING_BYTES, &r) &&
+		at_text(l, r.at + r.n - 2, "/s");
+	ioping_add(x, line, "bw", found, r);
+	x->warm_up |=
+		find_text(l, words, " read, ") < l->n || find_text(l, words, " written, ") < l->n;
+}
+
+/* "0.3/0.5/0.5/0.1 ms" has one unit behind the last, "618.8 us / 3.27 ms / …" one behind each. */
+void ioping_spread(struct ioping *x, size_t line)
+{
+	static const char *const metrics[] = {"lat.min", "lat.mean", "lat.max", "lat.mdev"};
+	enum { N = 4 };
+	const struct line *l = &x->p->text->lines[line];
+	size_t at = find_text(l, 0, "mdev = ") + strlen("mdev = ");
+	struct ioping_reading r[N] = {0};
+	bool has_unit[N] = {0};
+
+	for (size_t i = 0; i < N; i++) {
+		has_unit[i] = ioping_unit(l, at, UNIT_IOPING_TIME, &r[i]);
+		if (!has_unit[i])
+			r[i].n = read_number(l, at, &r[i].value);
+		r[i].at = at;
+		if (!r[i].n)
+			break;
+		at = skip_blanks(l, r[i].at + r[i].n);
+		at = at_text(l, at, "/") ? skip_blanks(l, at + 1) : l->n;
+	}
+	for (size_t i = 0; i < N; i++) {
+		bool shared = !has_unit[i] && r[i].n && has_unit[N - 1];
+
+		if (shared)
+			r[i].value = unit_value(r[i].value, r[N - 1].factor);
+		ioping_add(x, line, metrics[i], has_unit[i] || shared, r[i]);
+	}
+}
+
+void ioping_sum_up(struct ioping *x, size_t line)
+{
+	struct report *report = x->p->report;
+	struct figure n = FIGURE_NONE, mean = FIGURE_NONE;
+
+	if (x->summary)
+		return;
+	if (x->warm_up || x->gaps || !x->n_samples) {
+		parse_diag(x->p, LEVEL_WARNING, line, 0,
+			   "these requests of ioping have no summary and are not complete; "
+			   "no figure is made of them");
+		return;
+	}
+	n.value = (double)x->n_samples;
+	mean.value = x->sum / n.value;
+	run_add_result(report, x->run, "requests", n);
+	run_add_result(report, x->run, "lat.min", x->least);
+	run_add_result(report, x->run, "lat.mean", mean);
+	run_add_result(report, x->run, "lat.max", x->most);
+	parse_diag(x->p, LEVEL_NOTE, line, 0,
+		   "ioping printed no summary; number and mean are computed from its %zu request "
+		   "lines",
+		   x->n_samples);
+}
+
+void ioping_keep_samples(struct ioping *x)
+{
+	struct result *mean = run_find(x->run, "lat.mean");
+
+	if (!mean || !x->n_samples)
+		return;
+	mean->samples = pool_alloc(&x->p->report->pool, x->n_samples * sizeof *x->samples);
+	memcpy(mean->samples, x->samples, x->n_samples * sizeof *x->samples);
+	mean->n_samples = x->n_samples;
+}
