@@ -177,13 +177,16 @@ static size_t domain(const char *s, size_t n, size_t *first)
 	return whole;
 }
 
-/* Length of a user's name followed by '@' and a name at s, the '@' not counted; 0: none. */
+/* Length of a user's name followed by '@' and a name at s, the '@' not counted; 0: none. "root" is
+ * nobody. */
 static size_t user(const char *s, size_t n)
 {
 	size_t at = 0;
 
 	while (at < n && (is_name(s[at]) || s[at] == '.' || s[at] == '+'))
 		at++;
+	if (at == 4 && memcmp(s, "root", 4) == 0)
+		return 0;
 	return at && at + 1 < n && s[at] == '@' && (is_name(s[at + 1]) || s[at + 1] == '[') ? at : 0;
 }
 
@@ -242,7 +245,7 @@ static size_t put_word(const struct privacy *p, const char *s, size_t n, struct 
 		put_label(out, s, first);
 		return used;
 	}
-	for (used = 1; used < n && is_name(s[used]); used++)
+	for (used = 1; is_name(s[0]) && used < n && is_name(s[used]); used++)
 		;
 	put_label(out, s, used);
 	return used;
