@@ -168,7 +168,7 @@ struct lang_metric lang_metric(const struct lang *l, const char *tool, const cha
 			return m->words;
 		return make_metric(l, tool, metric, m, dir, p);
 	}
-	return (struct lang_metric){metric, metric, "", ""};
+	return (struct lang_metric){metric, metric, "", "", ""};
 }
 
 /* Messages --------------------------------------------------------------------------------------- */

@@ -58,6 +58,7 @@ struct lang_metric {
 	const char *title; /* "Random read: mean completion latency" without its conditions */
 	const char *brief; /* for a column: "p99" */
 	const char *axis;  /* the unit as a chart or column names it: "IOPS", "loops/s", "MB/s" */
+	const char *says;  /* what it does, in a caption: "Integers and strings"; or "" */
 	const char *term;  /* of the glossary: "latency" (glossary.html#latency); or "" */
 };
 struct lang_metric lang_metric(const struct lang *l, const char *tool, const char *metric);

@@ -84,7 +84,8 @@ static void read_metrics(struct lang *l, const xmlNode *parent)
 			                      tools,
 			                      attribute(l, n, "id"),
 			                      {attribute(l, n, "title"), attribute(l, n, "brief"),
-			                       attribute(l, n, "axis"), attribute(l, n, "term")},
+			                       attribute(l, n, "axis"), attribute(l, n, "says"),
+			                       attribute(l, n, "term")},
 			              });
 }
 
@@ -217,6 +218,7 @@ static void fill_metrics(struct lang *l, const struct lang *from)
 		                      {pool_strdup(l->pool, m->words.title),
 		                       pool_strdup(l->pool, m->words.brief),
 		                       pool_strdup(l->pool, m->words.axis),
+		                       pool_strdup(l->pool, m->words.says),
 		                       pool_strdup(l->pool, m->words.term)},
 		              });
 	}

@@ -38,8 +38,20 @@
     <td class="r">
       <xsl:if test="@run"><strong><xsl:value-of select="@run"/></strong><xsl:if test="read/node()"><br/></xsl:if></xsl:if>
       <xsl:apply-templates select="read/node()"/>
+      <xsl:if test="shown and read/node()"> · </xsl:if>
+      <xsl:apply-templates select="shown"/>
     </td>
   </tr>
+</xsl:template>
+
+<xsl:template match="shown">
+  <span class="on">
+    <xsl:value-of select="key('word', 'log.shown-on')"/>
+    <xsl:for-each select="a">
+      <xsl:if test="position() &gt; 1"><xsl:value-of select="key('word', 'log.sep')"/></xsl:if>
+      <xsl:apply-templates select="."/>
+    </xsl:for-each>
+  </span>
 </xsl:template>
 
 <xsl:template match="text()" mode="log"><xsl:value-of select="."/></xsl:template>

@@ -127,19 +127,27 @@ static void put_reading(xmlNode *to, const struct lang *l, const struct mark *m)
 		                                                    : "log.histogram"));
 }
 
+/* Either the results, or the facts and parameters. */
+static void put_readings(xmlNode *to, const struct lang *l, const struct mark *marks, size_t n,
+                         bool attrs, size_t *said)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (marks[i].kind == MARK_DETAIL || (marks[i].kind == MARK_ATTR) != attrs ||
+		    is_repeated(marks, i) || (*said)++ >= READINGS_MAX)
+			continue;
+		if (*said > 1)
+			run_text(to, lang_text(l, "log.sep"));
+		put_reading(to, l, &marks[i]);
+	}
+}
+
 void log_line_reading(xmlNode *row, const struct lang *l, const struct mark *marks, size_t n)
 {
 	xmlNode *to = line_read(row);
 	size_t said = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		if (marks[i].kind == MARK_DETAIL || is_repeated(marks, i) ||
-		    said++ >= READINGS_MAX)
-			continue;
-		if (said > 1)
-			run_text(to, lang_text(l, "log.sep"));
-		put_reading(to, l, &marks[i]);
-	}
+	put_readings(to, l, marks, n, false, &said);
+	put_readings(to, l, marks, n, true, &said);
 	if (said > READINGS_MAX) {
 		char more[32];
 

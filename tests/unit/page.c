@@ -342,6 +342,32 @@ static void log_rows_are_numbered(void **state)
 	report_free(r);
 }
 
+static void log_lines_name_the_pages_that_show_them(void **state)
+{
+	struct shown_line lines[] = {{13, 1, false, true, "job:"}, {14, 1, false, true, "iops=10"}};
+	struct report *r = log_report(lines, 2);
+	struct diags diags = DIAGS_INIT;
+	struct pages *p = pages_begin(data, KURABE_TEMPLATES, &en, 1, &diags);
+	struct buf path = BUF_INIT, html = BUF_INIT, err = BUF_INIT;
+	char href[LOG_HREF_MAX];
+	xmlNode *page = page_new(en, "compare", "compare/a.html", "A page");
+
+	(void)state;
+	run_figure(page_lead(page), "10", log_href(r, 14, 1, href));
+	run_figure(page_cond(page), "10", href);
+	assert_int_equal(page_write(p, page), 0);
+	assert_int_equal(page_write(p, log_page(en, r, "A log", NULL)), 0);
+	assert_int_equal(pages_end(p), 0);
+	buf_printf(&path, "%s/site/log/0123456789ab.html", data);
+	assert_int_equal(file_read(path.s, 1 << 20, &html, &err), 0);
+	assert_has(html.s, " · <span class=\"on\">on <a href=\"../compare/a.html\">A page</a></span>");
+	buf_release(&path);
+	buf_release(&html);
+	r->shown = NULL;
+	r->n_shown = 0;
+	report_free(r);
+}
+
 static void log_lines_keep_hosts_back(void **state)
 {
 	struct shown_line lines[] = {
@@ -438,6 +464,7 @@ int main(void)
 	        cmocka_unit_test(long_titles_are_cut),
 	        cmocka_unit_test(the_glossary_is_a_page),
 	        cmocka_unit_test(log_rows_are_numbered),
+	        cmocka_unit_test(log_lines_name_the_pages_that_show_them),
 	        cmocka_unit_test(log_lines_keep_hosts_back),
 	        cmocka_unit_test(a_site_stays_until_the_next_is_whole),
 	        cmocka_unit_test(paths_stay_below_the_site),
