@@ -352,6 +352,13 @@ static bool input_ends(const struct text *t, const struct block *block)
 	return more < 2;
 }
 
+/* Whether the input ends within the last line of the report or the line below: without a disk line
+ * there, what fio prints behind may be cut off. */
+static bool is_torn(const struct fio *f, const struct block *block)
+{
+	return f->p->text->open_end && block->last + 2 >= f->p->text->n && !f->n_disks;
+}
+
 static void finish(struct fio *f, const struct block *block, bool lost)
 {
 	bool said = f->pending;
@@ -364,7 +371,8 @@ static void finish(struct fio *f, const struct block *block, bool lost)
 	if (!f->n_jobs && !said)
 		parse_diag(f->p, LEVEL_WARNING, block->first, 0,
 			   "this report of fio holds no result; nothing is read from it");
-	else if (f->n_jobs && !lost && !f->finished && input_ends(f->p->text, block))
+	else if (f->n_jobs && !lost &&
+		 (is_torn(f, block) || (!f->finished && input_ends(f->p->text, block))))
 		parse_diag(f->p, LEVEL_WARNING, block->last, f->p->text->lines[block->last].n,
 			   "the input ends inside this report of fio; what stands above is kept");
 }

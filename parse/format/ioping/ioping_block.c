@@ -100,6 +100,16 @@ static void read_row(struct ioping *x, size_t line)
 	}
 }
 
+/* Without the line that ends the statistics, in an input that ends in the midst of a line. */
+static void warn_of_cut(struct parse *p, const struct block *block)
+{
+	enum row row = row_of(&p->text->lines[block->last]);
+
+	if (p->text->open_end && block->last + 1 == p->text->n && row > REQUEST && row < SPREAD)
+		parse_diag(p, LEVEL_WARNING, block->last, p->text->lines[block->last].n,
+			   "the input ends inside ioping's statistics; what stands above is kept");
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct ioping x = {.p = p};
@@ -109,6 +119,7 @@ static size_t parse(struct parse *p, const struct block *block)
 		read_row(&x, i);
 	ioping_sum_up(&x, block->first);
 	ioping_keep_samples(&x);
+	warn_of_cut(p, block);
 	x.run->era = era_of("ioping", x.warm_up ? "1.0" : "0", 0);
 	parse_end_run(p, x.run, block->last);
 	free(x.samples);
