@@ -98,6 +98,10 @@ static int read_arguments(struct arguments *a, int argc, char **argv)
 	struct buf err = BUF_INIT;
 	int words, ret = -1;
 
+	if (argc > 1 && strcmp(argv[1], "collect") == 0) { /* the verb, as the front hands it on */
+		argc--;
+		argv++;
+	}
 	if (options_read(table, argc, argv, &words, &err) < 0) {
 		ret = usage(err.s);
 	} else if (a->help) {

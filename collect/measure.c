@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <poll.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -245,5 +246,6 @@ int measure_pass(const struct measure *m, struct pass *pass, struct buf *err)
 		ret = gather(&c, m, begun, COPY_DONE, pass, err);
 	}
 	copies_end(&c);
+	pass->seconds = round(pass->seconds * 1e9) * 1e-9; /* as precise as the capture has it */
 	return ret;
 }

@@ -1,0 +1,2 @@
+# What there is to measure.
+kurabe collect --list

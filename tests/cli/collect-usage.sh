@@ -1,0 +1,8 @@
+# What can't be asked for: each a sentence, exit code 2, and nothing is made.
+for arguments in "--only sysctl" "--only nothing-like-it" "--suite fsi" "--copies 0" "--copies 1,some" "--quick --full" \
+	"--dir nowhere" "--root nowhere" "--repeat 0" "pipe"; do
+	# shellcheck disable=SC2086
+	kurabe collect $arguments
+	echo "$arguments: $?"
+done
+ls
