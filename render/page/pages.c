@@ -15,10 +15,10 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/number.h"
+#include "render/page/backlinks.h"
 #include "render/page/html.h"
 #include "render/page/node.h"
 #include "render/page/page.h"
-#include "render/page/shown.h"
 #include "render/page/stylesheet.h"
 
 struct pages {
@@ -30,7 +30,7 @@ struct pages {
 	const char *const *menu; /* ends with NULL; or NULL */
 	struct diags *diags;
 	struct stylesheets *sheets;
-	struct shown *shown;
+	struct backlinks *backlinks;
 	struct batch batch;
 };
 
@@ -96,7 +96,7 @@ static void remove_stale(struct pages *p)
 static void pages_free(struct pages *p)
 {
 	stylesheets_free(p->sheets);
-	shown_free(p->shown);
+	backlinks_free(p->backlinks);
 	free(p->data);
 	free(p->folder);
 	free(p->templates);
@@ -129,7 +129,7 @@ struct pages *pages_begin(const char *data, const char *templates, struct lang *
 	p->n_langs = n;
 	p->diags = diags;
 	p->sheets = stylesheets_new(templates, diags);
-	p->shown = shown_new();
+	p->backlinks = backlinks_new();
 	remove_stale(p);
 	if (file_mkdirs(p->folder, &err) < 0)
 		r = fail(p, &err);
@@ -213,14 +213,14 @@ static const char *folder_of(const struct pages *p, const char *lang)
 }
 
 /* A log's page says where its lines are shown; the others say so by their links. */
-static void add_shown(struct pages *p, xmlNode *page)
+static void add_backlinks(struct pages *p, xmlNode *page)
 {
 	xmlChar *kind = xmlGetNoNsProp(page, (const xmlChar *)"kind");
 
 	if (strcmp((const char *)kind, "log") == 0)
-		shown_add(p->shown, page);
+		backlinks_add(p->backlinks, page);
 	else
-		shown_gather(p->shown, page);
+		backlinks_gather(p->backlinks, page);
 	xmlFree(kind);
 }
 
@@ -233,7 +233,7 @@ int page_write(struct pages *p, xmlNode *page)
 	int r = -1;
 
 	add_menu(p, page);
-	add_shown(p, page);
+	add_backlinks(p, page);
 	add_others(p, page, (const char *)lang, (const char *)path);
 	result = stylesheets_apply(p->sheets, page->doc);
 	if (result) {

@@ -1,4 +1,4 @@
-#include "render/page/shown.h"
+#include "render/page/backlinks.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -22,22 +22,22 @@ struct use {
 	size_t ordinal; /* in the order of gathering */
 };
 
-struct shown {
+struct backlinks {
 	struct pool pool;
 	struct use *uses;
 	size_t n, cap;
 	bool sorted;
 };
 
-struct shown *shown_new(void)
+struct backlinks *backlinks_new(void)
 {
-	struct shown *s = xcalloc(1, sizeof *s);
+	struct backlinks *s = xcalloc(1, sizeof *s);
 
 	pool_init(&s->pool);
 	return s;
 }
 
-void shown_free(struct shown *s)
+void backlinks_free(struct backlinks *s)
 {
 	pool_release(&s->pool);
 	free(s->uses);
@@ -49,7 +49,7 @@ static char *attribute(const xmlNode *node, const char *name)
 	return (char *)xmlGetNoNsProp(node, (const xmlChar *)name);
 }
 
-static const char *keep(struct shown *s, char *value)
+static const char *keep(struct backlinks *s, char *value)
 {
 	const char *copy = pool_strdup(&s->pool, value ? value : "");
 
@@ -71,7 +71,7 @@ static const xmlNode *child(const xmlNode *node, const char *name)
 	return n;
 }
 
-static const struct origin *new_origin(struct shown *s, const xmlNode *page)
+static const struct origin *new_origin(struct backlinks *s, const xmlNode *page)
 {
 	struct origin *o = pool_alloc(&s->pool, sizeof *o);
 	const xmlNode *heading = child(page, "heading");
@@ -92,7 +92,7 @@ static xmlNode *next_node(xmlNode *node, const xmlNode *root)
 	return node == root ? NULL : node->next;
 }
 
-static void gather_link(struct shown *s, const xmlNode *node, const struct origin *origin)
+static void gather_link(struct backlinks *s, const xmlNode *node, const struct origin *origin)
 {
 	char *href = attribute(node, "href");
 
@@ -104,7 +104,7 @@ static void gather_link(struct shown *s, const xmlNode *node, const struct origi
 	xmlFree(href);
 }
 
-void shown_gather(struct shown *s, xmlNode *page)
+void backlinks_gather(struct backlinks *s, xmlNode *page)
 {
 	const struct origin *origin = new_origin(s, page);
 
@@ -124,7 +124,7 @@ static int by_href(const void *a, const void *b)
 	return order;
 }
 
-static void sort_uses(struct shown *s)
+static void sort_uses(struct backlinks *s)
 {
 	if (!s->sorted && s->n)
 		qsort(s->uses, s->n, sizeof *s->uses, by_href);
@@ -132,7 +132,7 @@ static void sort_uses(struct shown *s)
 }
 
 /* The first use of a link. */
-static size_t find_uses(const struct shown *s, const char *href)
+static size_t find_uses(const struct backlinks *s, const char *href)
 {
 	size_t low = 0, high = s->n;
 
@@ -147,7 +147,7 @@ static size_t find_uses(const struct shown *s, const char *href)
 	return low;
 }
 
-static void add_uses(const struct shown *s, xmlNode *line, const char *href, const char *lang)
+static void add_uses(const struct backlinks *s, xmlNode *line, const char *href, const char *lang)
 {
 	const struct origin *last = NULL;
 	xmlNode *shown = NULL;
@@ -170,7 +170,7 @@ static void add_uses(const struct shown *s, xmlNode *line, const char *href, con
 	}
 }
 
-void shown_add(struct shown *s, xmlNode *page)
+void backlinks_add(struct backlinks *s, xmlNode *page)
 {
 	char *lang = attribute(page, "lang"), *path = attribute(page, "path");
 
