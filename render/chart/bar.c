@@ -158,8 +158,8 @@ struct scale bar_scale(struct plan *p, const struct chart_bar_group *groups, siz
 
 bool bars_many(const struct chart_bar_group *groups, size_t n)
 {
-	struct subjects subjects = {0};
+	struct shown shown = {0};
 	for (size_t i = 0; i < n; i++)
-		subjects_add(&subjects, groups[i].colour);
-	return subjects_many(&subjects);
+		shown_add(&shown, groups[i].colour);
+	return shown_many(&shown);
 }

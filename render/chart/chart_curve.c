@@ -19,7 +19,7 @@ struct steps {
 struct curve {
 	struct plan *p;
 	const struct chart_curve *c;
-	struct subjects subjects;
+	struct shown shown;
 	struct steps *steps; /* one a line */
 	size_t *order;       /* lines by their 50 % crossing */
 	struct scale scale;
@@ -114,7 +114,7 @@ static void trace_all(struct curve *a)
 	a->steps = pool_alloc(&a->p->pool, (n + 1) * sizeof *a->steps);
 	a->order = pool_alloc(&a->p->pool, (n + 1) * sizeof *a->order);
 	for (size_t i = 0; i < n; i++) {
-		subjects_add(&a->subjects, a->c->lines[i].colour);
+		shown_add(&a->shown, a->c->lines[i].colour);
 		trace(a, &a->c->lines[i], &a->steps[i]);
 		size_t j = i;
 		for (; j && a->steps[a->order[j - 1]].half > a->steps[i].half; j--)
@@ -227,7 +227,7 @@ static void draw_line(struct curve *a, const struct chart_curve_line *l, const s
                       size_t n)
 {
 	static const double dashes[][2] = {{0, 0}, {6, 3}, {1.6, 2.4}};
-	struct look look = subject_look(l->colour, l->set_off, subjects_many(&a->subjects));
+	struct look look = subject_look(l->colour, l->set_off, shown_many(&a->shown));
 	struct shape *s = plan_path(a->p, look.colour, at, n, 2.2);
 	s->dash[0] = dashes[l->line][0];
 	s->dash[1] = dashes[l->line][1];

@@ -8,7 +8,7 @@ enum { TALL = 62, TALL_SHARE = 70, COLUMN_GAP = 2, WIDE_PITCH = 88, NARROW_PITCH
 struct histogram {
 	struct plan *p;
 	const struct chart_histogram *c;
-	struct subjects subjects;
+	struct shown shown;
 	double x0;     /* where the columns begin */
 	double column; /* width, gap included */
 	double most;   /* share that is TALL px high */
@@ -20,7 +20,7 @@ static void measure(struct histogram *a)
 	a->most = TALL_SHARE;
 	for (size_t i = 0; i < a->c->n_panels; i++) {
 		const struct chart_histogram_panel *panel = &a->c->panels[i];
-		subjects_add(&a->subjects, panel->colour);
+		shown_add(&a->shown, panel->colour);
 		names = fmax(names, fonts_width(a->p->fonts, TYPE_STRONG, panel->subject));
 		names = fmax(names, fonts_width(a->p->fonts, TYPE_LABEL, panel->detail));
 		names = fmax(names, fonts_width(a->p->fonts, TYPE_LABEL, panel->mean_label));
@@ -125,7 +125,7 @@ static double time_x(const struct histogram *a, double seconds)
 
 static void draw_plot(struct histogram *a, const struct chart_histogram_panel *panel, double axis)
 {
-	struct look look = subject_look(panel->colour, panel->set_off, subjects_many(&a->subjects));
+	struct look look = subject_look(panel->colour, panel->set_off, shown_many(&a->shown));
 	for (size_t i = 0; i < a->c->n_bounds; i++)
 		draw_column(a, panel, &look, i, axis);
 	plan_horizontal(a->p, COLOUR_AXIS, axis, a->c->n_bounds ? column_x(a, 0) : a->x0, a->p->width);

@@ -256,11 +256,11 @@ static void draw_words(struct panel *a, double y)
 static double draw_panel(struct panel *a, double y)
 {
 	bool titled = a->c->title && *a->c->title;
-	struct subjects subjects = {0};
+	struct shown shown = {0};
 	for (size_t i = 0; i < a->c->n_series; i++)
 		if (!a->c->series[i].muted)
-			subjects_add(&subjects, a->c->series[i].colour);
-	a->many = subjects_many(&subjects);
+			shown_add(&shown, a->c->series[i].colour);
+	a->many = shown_many(&shown);
 	a->top = y + (titled ? 46 : 2);
 	a->bottom = a->top + a->tall;
 	scale_up(a);

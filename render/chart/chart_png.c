@@ -49,6 +49,7 @@ static void write_png(png_structp png, png_infop info, const struct picture *p)
 		                         (png_byte)(p->palette.rgb[i] >> 8),
 		                         (png_byte)p->palette.rgb[i]};
 	png_set_compression_level(png, 9);
+	png_set_compression_mem_level(png, 9);
 	png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
 	png_set_IHDR(png, info, p->width, p->height, 8, PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE,
 	             PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);

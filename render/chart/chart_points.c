@@ -14,7 +14,7 @@ struct points {
 	const struct chart_points *c;
 	struct placed *rows;
 	size_t n;
-	struct subjects subjects;
+	struct shown shown;
 	bool guides;
 	double names, series; /* widths of the columns, wide */
 	struct scale scale;
@@ -38,7 +38,7 @@ static void gather(struct points *a)
 		for (size_t j = 0; j < s->n_rows; j++) {
 			struct placed *r = &a->rows[a->n++];
 			r->from = &s->rows[j];
-			subjects_add(&a->subjects, r->from->colour);
+			shown_add(&a->shown, r->from->colour);
 			r->titled = has_title(s);
 			r->named = r->titled || j == 0 || is_narrow(a->p);
 			r->row = (struct point_row){.marks = s->rows[j].marks,
@@ -172,7 +172,7 @@ static void draw(struct points *a)
 	for (size_t i = 0; i < a->n; i++) {
 		const struct chart_point_row *r = a->rows[i].from;
 		struct look look = subject_look(r->colour, r->set_off,
-		                                subjects_many(&a->subjects));
+		                                shown_many(&a->shown));
 		draw_names(a, &a->rows[i]);
 		points_draw(a->p, &a->rows[i].row, &look, a->rows[i].middle);
 	}

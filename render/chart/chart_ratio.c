@@ -51,13 +51,13 @@ static void make_scale(struct ratio *a)
 
 static void measure(struct ratio *a)
 {
-	struct subjects subjects = {0};
+	struct shown shown = {0};
 	for (size_t k = 0; k < a->c->n_keys; k++)
-		subjects_add(&subjects, a->c->keys[k].colour);
+		shown_add(&shown, a->c->keys[k].colour);
 	a->looks = pool_alloc(&a->p->pool, (a->c->n_keys + 1) * sizeof *a->looks);
 	for (size_t k = 0; k < a->c->n_keys; k++)
 		a->looks[k] = subject_look(a->c->keys[k].colour, a->c->keys[k].set_off,
-		                           subjects_many(&subjects));
+		                           shown_many(&shown));
 	for (size_t i = 0; i < a->c->n_panels; i++) {
 		const struct chart_ratio_panel *panel = &a->c->panels[i];
 		a->labels = fmax(a->labels,
@@ -153,7 +153,8 @@ static void draw_summary(struct ratio *a, const struct chart_ratio_summary *s,
 {
 	if (!is_ratio(s->median))
 		return;
-	double x = scale_at(&a->scale, s->median), end = x + MEDIAN_RADIUS;
+	double x = scale_at(&a->scale, s->median);
+	double begin = x - MEDIAN_RADIUS, end = x + MEDIAN_RADIUS;
 	if (is_ratio(s->low) && is_ratio(s->high)) {
 		double low = scale_at(&a->scale, s->low), high = scale_at(&a->scale, s->high);
 		plan_path(a->p, look->colour, (struct xy[]){{low, y}, {high, y}}, 2, 2);
@@ -161,14 +162,19 @@ static void draw_summary(struct ratio *a, const struct chart_ratio_summary *s,
 		        ->value = s->low;
 		plan_path(a->p, look->colour, (struct xy[]){{high, y - CAP}, {high, y + CAP}}, 2, 2)
 		        ->value = s->high;
+		begin = fmin(begin, low);
 		end = fmax(end, high);
 	}
 	struct shape *median = plan_marker(a->p, look->colour, look->marker, x, y, MEDIAN_RADIUS);
 	median->halo = 0;
 	median->value = s->median;
-	plan_text(a->p, (struct label){.text = s->label, .type = TYPE_STRONG, .colour = COLOUR_INK,
-	                               .x = end + 9, .y = text_middle(y, TYPE_STRONG),
-	                               .clear = true});
+	struct label l = {.text = s->label, .type = TYPE_STRONG, .colour = COLOUR_INK, .clear = true,
+	                  .x = end + 9, .y = text_middle(y, TYPE_STRONG)};
+	if (l.x + fonts_width(a->p->fonts, l.type, l.text) > a->right) {
+		l.anchor = ANCHOR_END;
+		l.x = begin - 9;
+	}
+	plan_text(a->p, l);
 }
 
 static double summary_height(const struct ratio *a, const struct chart_ratio_panel *panel)

@@ -6,7 +6,7 @@ enum { PITCH = 20, RADIUS = 5 };
 struct teaser {
 	struct plan *p;
 	const struct chart_teaser_points *c;
-	struct subjects subjects;
+	struct shown shown;
 	double names, series;
 	struct scale scale;
 };
@@ -16,7 +16,7 @@ static void measure(struct teaser *a)
 	double least = INFINITY, most = 0;
 	for (size_t i = 0; i < a->c->n_rows; i++) {
 		const struct chart_point_row *r = &a->c->rows[i];
-		subjects_add(&a->subjects, r->colour);
+		shown_add(&a->shown, r->colour);
 		a->names = fmax(a->names, fonts_width(a->p->fonts, TYPE_TICK, r->subject));
 		a->series = fmax(a->series, fonts_width(a->p->fonts, TYPE_TICK, r->series));
 		points_range(r->marks, r->n_marks, &least, &most);
@@ -62,7 +62,7 @@ struct plan *plan_teaser_points(const struct chart_teaser_points *c, int width)
 	double middle = 10;
 	for (size_t i = 0; i < c->n_rows; i++) {
 		struct look look = subject_look(c->rows[i].colour, c->rows[i].set_off,
-		                                subjects_many(&a.subjects));
+		                                shown_many(&a.shown));
 		draw_names(&a, &c->rows[i], middle);
 		points_draw(a.p, &rows[i], &look, middle);
 		middle += PITCH + POINT_LINE * (double)rows[i].lines;

@@ -92,6 +92,15 @@ static double text_left(const struct shape *s, double width)
 	return s->x - (s->anchor == ANCHOR_END ? width : s->anchor == ANCHOR_MIDDLE ? width / 2 : 0);
 }
 
+/* Puts all runs on one baseline: Pango would raise Latin signs among kana. */
+static PangoLayoutLine *level_line(PangoLayout *layout)
+{
+	PangoLayoutLine *line = pango_layout_get_line(layout, 0);
+	for (GSList *run = line->runs; run; run = run->next)
+		((PangoGlyphItem *)run->data)->y_offset = 0;
+	return line;
+}
+
 static void draw_text(struct canvas *c, const struct shape *s)
 {
 	PangoLayout *layout = fonts_layout(c->context, s->type, s->text);
@@ -105,7 +114,7 @@ static void draw_text(struct canvas *c, const struct shape *s)
 	}
 	draw_source(c->cr, theme_colour(c->theme, s->colour));
 	cairo_move_to(c->cr, x, s->y);
-	pango_cairo_show_layout_line(c->cr, pango_layout_get_line_readonly(layout, 0));
+	pango_cairo_show_layout_line(c->cr, level_line(layout));
 	cairo_new_path(c->cr);
 	g_object_unref(layout);
 }

@@ -7,11 +7,21 @@
 #include "base/utf8.h"
 
 static const char FAMILIES[] = "Noto Sans CJK JP, Noto Sans, sans-serif";
-static const char LATIN[] = "Noto Sans, Noto Sans Symbols, DejaVu Sans, sans-serif";
+static const char LATIN[] = "Noto Sans, Noto Sans Math, DejaVu Sans, sans-serif";
+
+/* What a text measured, since a chart asks for most of them several times. */
+struct measured {
+	const char *text; /* NULL: an empty place */
+	struct type type;
+	double width;
+	size_t missing;
+};
 
 struct fonts {
+	struct pool pool;
 	PangoContext *rounded, *exact;
-	size_t missing;
+	struct measured *known; /* by open addressing */
+	size_t n_known, places; /* places: 0 or a power of two */
 };
 
 PangoContext *fonts_context(bool rounded)
@@ -33,6 +43,7 @@ PangoContext *fonts_context(bool rounded)
 struct fonts *fonts_new(void)
 {
 	struct fonts *f = xcalloc(1, sizeof *f);
+	pool_init(&f->pool);
 	f->rounded = fonts_context(true);
 	f->exact = fonts_context(false);
 	return f;
@@ -42,7 +53,25 @@ void fonts_free(struct fonts *f)
 {
 	g_object_unref(f->rounded);
 	g_object_unref(f->exact);
+	pool_release(&f->pool);
+	free(f->known);
 	free(f);
+}
+
+const char *fonts_clean(struct fonts *f, const char *text)
+{
+	bool plain = !text || g_utf8_validate(text, -1, NULL);
+	for (const char *s = text; plain && s && *s; s++)
+		plain = (unsigned char)*s >= ' ' && *s != 0x7F;
+	if (plain)
+		return text ? text : "";
+	char *clean = utf8_clean(text);
+	for (char *s = clean; *s; s++)
+		if (*s == '\n' || *s == '\t')
+			*s = ' ';
+	const char *copy = pool_strdup(&f->pool, clean);
+	free(clean);
+	return copy;
 }
 
 /* Signs that the Japanese face draws as wide as a kanji, × ÷ ± ≤ ≥ and the arrows among them. */
@@ -102,26 +131,55 @@ static double width_in(PangoContext *context, struct type type, const char *text
 	return (double)logical.width / PANGO_SCALE;
 }
 
-static double measure(struct fonts *f, struct type type, const char *text, size_t *missing)
+static struct measured *find(const struct fonts *f, struct type type, const char *text)
 {
-	double rounded = width_in(f->rounded, type, text, missing);
-	double exact = width_in(f->exact, type, text, missing);
-	return fmax(rounded, exact);
+	size_t hash = (size_t)type.size * 2 + type.bold;
+	for (const char *s = text; *s; s++)
+		hash = hash * 33 + (unsigned char)*s;
+	for (size_t i = hash * 0x9E3779B1u >> 7;; i++) {
+		struct measured *m = &f->known[i & (f->places - 1)];
+		if (!m->text || (m->type.size == type.size && m->type.bold == type.bold &&
+		                 strcmp(m->text, text) == 0))
+			return m;
+	}
+}
+
+static void enlarge(struct fonts *f)
+{
+	struct fonts old = *f;
+	f->places = old.places ? 2 * old.places : 128;
+	f->known = xcalloc(f->places, sizeof *f->known);
+	for (size_t i = 0; i < old.places; i++)
+		if (old.known[i].text)
+			*find(f, old.known[i].type, old.known[i].text) = old.known[i];
+	free(old.known);
+}
+
+static const struct measured *measure(struct fonts *f, struct type type, const char *text)
+{
+	if (2 * f->n_known >= f->places)
+		enlarge(f);
+	struct measured *m = find(f, type, text);
+	if (m->text)
+		return m;
+	double rounded = width_in(f->rounded, type, text, &m->missing);
+	double exact = width_in(f->exact, type, text, &m->missing);
+	m->text = pool_strdup(&f->pool, text);
+	m->type = type;
+	m->width = fmax(rounded, exact);
+	f->n_known++;
+	return m;
 }
 
 double fonts_width(struct fonts *f, struct type type, const char *text)
 {
-	if (!text || !*text)
-		return 0;
-	size_t missing;
-	double width = measure(f, type, text, &missing);
-	f->missing += missing;
-	return width;
+	text = fonts_clean(f, text);
+	return *text ? measure(f, type, text)->width : 0;
 }
 
-size_t fonts_missing(const struct fonts *f)
+size_t fonts_missing(struct fonts *f, struct type type, const char *text)
 {
-	return f->missing;
+	return measure(f, type, fonts_clean(f, text))->missing;
 }
 
 /* The first `count` code points of a text, blanks at their end left out, and an ellipsis. */
@@ -140,13 +198,13 @@ static const char *cut(struct pool *pool, const char *text, size_t count)
 const char *fonts_fit(struct fonts *f, struct pool *pool, struct type type, const char *text,
                       double most)
 {
-	size_t missing;
-	if (!text || !*text || measure(f, type, text, &missing) <= most)
-		return text ? text : "";
+	text = fonts_clean(f, text);
+	if (!*text || measure(f, type, text)->width <= most)
+		return text;
 	size_t low = 0, high = utf8_count(text, strlen(text)); /* low fits or is 0, high does not */
 	while (high - low > 1) {
 		size_t middle = low + (high - low) / 2;
-		if (measure(f, type, cut(pool, text, middle), &missing) <= most)
+		if (measure(f, type, cut(pool, text, middle))->width <= most)
 			low = middle;
 		else
 			high = middle;
@@ -167,7 +225,8 @@ static const char *one_line(struct pool *pool, const char *s, size_t n)
 size_t fonts_wrap(struct fonts *f, struct pool *pool, struct type type, const char *text,
                   double most, size_t max, const char *lines[LINES_MAX])
 {
-	if (!text || !*text || !max)
+	text = fonts_clean(f, text);
+	if (!*text || !max)
 		return 0;
 	PangoLayout *layout = fonts_layout(f->rounded, type, text);
 	pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);

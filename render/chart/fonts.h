@@ -25,10 +25,16 @@ struct fonts;
 struct fonts *fonts_new(void);
 void fonts_free(struct fonts *f);
 
+/* `text` if it is UTF-8 on one line, else a copy without what is not, which lives as long as the
+ * fonts. All functions below take texts as they come. NULL is "". */
+const char *fonts_clean(struct fonts *f, const char *text);
+
 /* The width in px that a text takes, the wider of its widths at density 1 (whole px a glyph) and
- * above. NULL and "": 0. Characters that no font has are counted in fonts_missing(). */
+ * above. */
 double fonts_width(struct fonts *f, struct type type, const char *text);
-size_t fonts_missing(const struct fonts *f);
+
+/* How many of a text's characters no font has. */
+size_t fonts_missing(struct fonts *f, struct type type, const char *text);
 
 /* `text` if it is no wider than `most`, else its beginning and an ellipsis, from the pool; "" where
  * not even that fits. */
@@ -43,7 +49,7 @@ size_t fonts_wrap(struct fonts *f, struct pool *pool, struct type type, const ch
                   double most, size_t max, const char *lines[LINES_MAX]);
 
 /* A context as the charts draw with it, and a layout of one line in it (both to g_object_unref()).
- * `rounded`: glyphs stand on whole px, as at density 1. */
+ * `rounded`: glyphs stand on whole px, as at density 1. The text must be clean. */
 PangoContext *fonts_context(bool rounded);
 PangoLayout *fonts_layout(PangoContext *context, struct type type, const char *text);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 static const char NO_BREAK[] = "\u00a0";
+static const char GAP[] = "\u00a0\u00a0"; /* between words and arrow */
 
 const char *frame_direction(struct plan *p, const char *words, enum chart_direction towards,
                             bool vertical)
@@ -13,10 +14,10 @@ const char *frame_direction(struct plan *p, const char *words, enum chart_direct
 		return words;
 	bool higher = towards == CHART_HIGHER_IS_BETTER;
 	if (vertical)
-		return pool_printf(&p->pool, "%s%s%s", words, NO_BREAK, higher ? "↑" : "↓");
+		return pool_printf(&p->pool, "%s%s%s", words, GAP, higher ? "↑" : "↓");
 	if (higher)
-		return pool_printf(&p->pool, "%s%s→", words, NO_BREAK);
-	return pool_printf(&p->pool, "←%s%s", NO_BREAK, words);
+		return pool_printf(&p->pool, "%s%s→", words, GAP);
+	return pool_printf(&p->pool, "←%s%s", GAP, words);
 }
 
 /* Joins two parts by a separator that stays at the end of its line. */
@@ -151,9 +152,9 @@ void frame_ticks_linear(struct plan *p, struct ticks *t, const struct scale *s)
 	}
 }
 
-void subjects_add(struct subjects *s, size_t colour)
+void shown_add(struct shown *s, size_t colour)
 {
-	if (subjects_many(s))
+	if (shown_many(s))
 		return;
 	for (size_t i = 0; i < s->n; i++)
 		if (s->colour[i] == colour)
@@ -163,7 +164,7 @@ void subjects_add(struct subjects *s, size_t colour)
 	s->n++;
 }
 
-bool subjects_many(const struct subjects *s)
+bool shown_many(const struct shown *s)
 {
 	return s->n > SUBJECTS_APART;
 }

@@ -41,14 +41,14 @@ struct look {
 
 /* Subjects of a chart, told apart by their colour's index. */
 enum { SUBJECTS_APART = 6 };
-struct subjects {
+struct shown {
 	size_t colour[SUBJECTS_APART];
 	size_t n; /* SUBJECTS_APART + 1: more than can be told apart */
 };
-void subjects_add(struct subjects *s, size_t colour);
-bool subjects_many(const struct subjects *s);
+void shown_add(struct shown *s, size_t colour);
+bool shown_many(const struct shown *s);
 
-/* `many`: what subjects_many() says of the chart. */
+/* `many`: what shown_many() says of the chart. */
 struct look subject_look(size_t colour, bool set_off, bool many);
 
 /* A name with something muted beside it, set smaller or cut to fit into `most`; returns the width. */

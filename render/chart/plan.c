@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/utf8.h"
 
 struct plan *plan_new(int width)
 {
@@ -36,7 +35,7 @@ int plan_height(const struct plan *p)
 
 size_t plan_missing_glyphs(const struct plan *p)
 {
-	return fonts_missing(p->fonts);
+	return p->missing;
 }
 
 struct shape *plan_add(struct plan *p, enum shape_kind kind, enum colour colour)
@@ -85,30 +84,17 @@ struct shape *plan_marker(struct plan *p, enum colour colour, enum marker marker
 	return s;
 }
 
-/* A copy on one line: what is broken or invisible never reaches Pango. */
-static const char *clean_copy(struct pool *pool, const char *text)
-{
-	char *clean = utf8_clean(text);
-	for (char *s = clean; *s; s++)
-		if (*s == '\n' || *s == '\t')
-			*s = ' ';
-	const char *copy = pool_strdup(pool, clean);
-	free(clean);
-	return copy;
-}
-
 double plan_text(struct plan *p, struct label l)
 {
-	if (!l.text || !*l.text)
-		return 0;
-	const char *text = clean_copy(&p->pool, l.text);
+	const char *text = fonts_clean(p->fonts, l.text);
 	if (l.most != 0)
 		text = fonts_fit(p->fonts, &p->pool, l.type, text, l.most);
 	if (!*text)
 		return 0;
 	double width = fonts_width(p->fonts, l.type, text);
+	p->missing += fonts_missing(p->fonts, l.type, text);
 	struct shape *s = plan_add(p, SHAPE_TEXT, l.colour);
-	s->text = text;
+	s->text = pool_strdup(&p->pool, text);
 	s->type = l.type;
 	s->anchor = l.anchor;
 	s->x = l.x;

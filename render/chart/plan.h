@@ -79,6 +79,7 @@ struct plan {
 	struct fonts *fonts;
 	int width;
 	int height;
+	size_t missing; /* glyphs of its texts */
 	struct shape *shapes;
 	size_t n, cap;
 };

@@ -1,0 +1,198 @@
+/* What is drawn is as long, as high or as far as its figure says, to 1 px. */
+#include "tests/unit/chart_samples.h"
+
+static struct plan *make(struct plan *(*plan)(const struct sample *, int), size_t n,
+                         enum sample_values values, int width)
+{
+	struct pool pool;
+	pool_init(&pool);
+	struct sample s = {&pool, n, NAMES_SHORT, values};
+	struct plan *p = plan(&s, width);
+	pool_release(&pool);
+	return p;
+}
+
+static bool is_bar(const struct shape *s)
+{
+	return s->kind == SHAPE_RECT && isfinite(s->value);
+}
+
+/* All bars of the plan share px a unit; returns how many there are. */
+static size_t check_bars(const struct plan *p)
+{
+	const struct shape *longest = NULL;
+	size_t n = 0;
+	for (size_t i = 0; i < p->n; i++)
+		if (is_bar(&p->shapes[i]) && (!longest || p->shapes[i].w > longest->w))
+			longest = &p->shapes[i];
+	for (size_t i = 0; longest && i < p->n; i++) {
+		const struct shape *s = &p->shapes[i];
+		if (!is_bar(s))
+			continue;
+		n++;
+		double wanted = fmax(1, s->value / longest->value * longest->w);
+		assert_true(fabs(s->w - wanted) <= 1);
+		assert_true(s->x == longest->x);
+	}
+	return n;
+}
+
+/* The place of a tick by its text, NAN when there is none. */
+static double tick_x(const struct plan *p, const char *text)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->shapes[i].kind == SHAPE_TEXT && strcmp(p->shapes[i].text, text) == 0 &&
+		    p->shapes[i].colour == COLOUR_MUTED)
+			return p->shapes[i].x + p->shapes[i].w / 2;
+	return NAN;
+}
+
+static void bars_are_as_long_as_their_values(void **state)
+{
+	(void)state;
+	for (int narrow = 0; narrow < 2; narrow++) {
+		struct plan *p = make(sample_bars, 5, VALUES_PLAIN,
+		                      narrow ? CHART_NARROW : CHART_WIDE);
+		assert_int_equal(check_bars(p), 10);
+		plan_free(p);
+		p = make(sample_multiple, 5, VALUES_PLAIN, CHART_MULTIPLE);
+		assert_int_equal(check_bars(p), 10);
+		plan_free(p);
+		p = make(sample_single_bars, 40, VALUES_WIDE, narrow ? CHART_NARROW : CHART_WIDE);
+		assert_int_equal(check_bars(p), 40);
+		plan_free(p);
+	}
+}
+
+static void ticks_stand_where_their_values_do(void **state)
+{
+	(void)state;
+	struct chart_bar bars[] = {{.mark = {.value = 2500, .label = "2,500"}},
+	                           {.mark = {.value = 1000, .label = "1,000 "}}};
+	struct chart_bar_group group = {.subject = "web1", .bars = bars, .n_bars = 2};
+	struct chart_bars c = {.groups = &group, .n_groups = 1};
+	struct plan *p = plan_bars(&c, CHART_WIDE);
+	for (size_t i = 0; i < p->n; i++) {
+		const struct shape *s = &p->shapes[i];
+		if (is_bar(s) && s->value == 1000)
+			assert_true(fabs(s->x + s->w - tick_x(p, "1,000")) <= 1);
+	}
+	assert_true(tick_x(p, "2,000") > 0);
+	plan_free(p);
+}
+
+/* A zero, what was too fast, what failed and what was not measured have no bar, and the first alone
+ * has a figure. */
+static void what_has_no_value_has_no_bar(void **state)
+{
+	(void)state;
+	struct plan *p = make(sample_single_bars, 7, VALUES_STATES, CHART_WIDE);
+	size_t bars = 0, zeros = 0;
+	for (size_t i = 0; i < p->n; i++) {
+		bars += is_bar(&p->shapes[i]);
+		zeros += p->shapes[i].kind == SHAPE_TEXT && p->shapes[i].value == 0;
+	}
+	assert_int_equal(bars, 2);
+	assert_int_equal(zeros, 1);
+	plan_free(p);
+}
+
+static void points_stand_on_the_log_axis(void **state)
+{
+	(void)state;
+	struct chart_mark marks[] = {{.value = 150, .label = "150"}, {.value = 10986, .label = "a"},
+	                             {.value = 239237, .label = "b", .state = CHART_NOT_FROM_DISK}};
+	struct chart_point_row row = {.subject = "web1", .marks = marks, .n_marks = 3};
+	struct chart_point_section section = {"Random read", &row, 1};
+	struct chart_points c = {.sections = &section, .n_sections = 1};
+	struct plan *p = plan_points(&c, CHART_WIDE);
+	double hundred = tick_x(p, "100"), decade = (tick_x(p, "100,000") - hundred) / 3;
+	size_t found = 0;
+	for (size_t i = 0; i < p->n; i++) {
+		const struct shape *s = &p->shapes[i];
+		if (s->kind != SHAPE_MARKER)
+			continue;
+		found++;
+		assert_true(fabs(s->x - hundred - decade * log10(s->value / 100)) <= 1);
+		assert_true(s->hollow == (s->value > 200000));
+	}
+	assert_int_equal(found, 3);
+	plan_free(p);
+}
+
+static void ratios_stand_on_the_log_axis(void **state)
+{
+	(void)state;
+	struct plan *p = make(sample_ratio, 12, VALUES_PLAIN, CHART_NARROW);
+	double one = tick_x(p, "1×"), doubling = tick_x(p, "2×") - one;
+	size_t found = 0;
+	for (size_t i = 0; i < p->n; i++) {
+		const struct shape *s = &p->shapes[i];
+		if (s->kind != SHAPE_MARKER || !isfinite(s->value) || found == 24)
+			continue; /* the first panel's: its ticks were found first */
+		found++;
+		assert_true(fabs(s->x - one - doubling * log2(s->value)) <= 1.5);
+	}
+	assert_int_equal(found, 24);
+	plan_free(p);
+}
+
+/* 62 px are 70 %; what is there has 1 px at least, what is not has no column. */
+static void columns_are_as_high_as_their_shares(void **state)
+{
+	(void)state;
+	static const double shares[] = {0, 0.01, 35, 60, 4.99};
+	static const double bounds[] = {1e-4, 1e-3, 1e-2, 1e-1, 1};
+	struct chart_histogram_panel panel = {.subject = "web1", .mean = NAN, .shares = shares};
+	struct chart_histogram c = {.bounds = bounds, .n_bounds = 5, .panels = &panel, .n_panels = 1};
+	struct plan *p = plan_histogram(&c, CHART_WIDE);
+	size_t found = 0;
+	for (size_t i = 0; i < p->n; i++) {
+		const struct shape *s = &p->shapes[i];
+		if (!is_bar(s))
+			continue;
+		found++;
+		assert_true(fabs(s->h - fmax(1, s->value * 62 / 70)) < 0.01);
+	}
+	assert_int_equal(found, 4);
+	plan_free(p);
+}
+
+/* A curve is level up to a bound and passes 50 % where the shares add up to it. */
+static void curves_step_at_known_bounds(void **state)
+{
+	(void)state;
+	static const double shares[] = {0, 50, 40, 10};
+	static const double bounds[] = {1e-4, 1e-3, 1e-2, 1e-1};
+	struct chart_curve_line line = {.subject = "web1", .bounds = bounds, .shares = shares, .n = 4};
+	struct chart_curve c = {.lines = &line, .n_lines = 1};
+	struct plan *p = plan_curve(&c, CHART_WIDE);
+	double half = NAN;
+	for (size_t i = 0; i < p->n; i++)
+		if (p->shapes[i].kind == SHAPE_PATH && p->shapes[i].colour == COLOUR_AXIS)
+			half = p->shapes[i].points[0].y;
+	const struct shape *curve = &p->shapes[p->n - 1];
+	while (curve->kind != SHAPE_PATH || curve->n_points < 8)
+		curve--;
+	assert_int_equal(curve->n_points, 8);
+	assert_true(fabs(curve->points[3].y - half) <= 1);
+	assert_true(fabs(curve->points[3].x - tick_x(p, "1\u00a0ms")) <= 1);
+	assert_true(curve->points[3].y == curve->points[4].y);
+	assert_true(curve->points[4].x == curve->points[5].x);
+	plan_free(p);
+}
+
+int main(void)
+{
+	pin_fonts();
+	const struct CMUnitTest tests[] = {
+	        cmocka_unit_test(bars_are_as_long_as_their_values),
+	        cmocka_unit_test(ticks_stand_where_their_values_do),
+	        cmocka_unit_test(what_has_no_value_has_no_bar),
+	        cmocka_unit_test(points_stand_on_the_log_axis),
+	        cmocka_unit_test(ratios_stand_on_the_log_axis),
+	        cmocka_unit_test(columns_are_as_high_as_their_shares),
+	        cmocka_unit_test(curves_step_at_known_bounds),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
