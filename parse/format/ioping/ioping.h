@@ -21,7 +21,7 @@ struct ioping {
 	size_t n_samples, cap_samples;
 	struct figure least, most; /* of those */
 	double sum;
-	bool warm_up; /* a request is marked as not counted: version 1.0 or later */
+	bool warm_up; /* the first request does not count: version 1.0 or later, by its wording */
 	bool gaps;    /* request numbers do not run from 1 without a gap */
 	bool summary; /* the summary line was read */
 };

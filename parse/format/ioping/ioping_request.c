@@ -105,6 +105,7 @@ static void read_request_head(struct ioping *x, size_t line)
 
 		if (arrow >= end)
 			continue;
+		x->warm_up |= i > 0;
 		if (!attrs_find(&x->run->params, "size"))
 			read_request_size(x, line, arrow);
 		if (arrows[i].write)
