@@ -121,6 +121,14 @@ static struct import import_of(const struct session *s, const char *path, const 
 	return i;
 }
 
+/* A capture knows the options that it was collected with; those given now go before. */
+static void given_by_itself(struct import *now, const struct import *read)
+{
+	now->machine = now->machine ? now->machine : read->machine;
+	now->plan = now->plan ? now->plan : read->plan;
+	now->label = now->label ? now->label : read->label;
+}
+
 /* Reads an input with what is known of it from earlier imports too. */
 static void import(struct session *s, const struct input *in, struct report **r)
 {
@@ -135,6 +143,7 @@ static void import(struct session *s, const struct input *in, struct report **r)
 	if (ret == 0)
 		ret = store_imports(&s->store, (*r)->sha256, &all, &s->diags, &err);
 	if (ret == 0) {
+		given_by_itself(&now, &(*r)->import);
 		if (imports_add(&all, &now) && all.n > 1)
 			diag_add(&s->diags, LEVEL_NOTE, in->name, 0, 0,
 			         "was imported before, as another name or with other options: both "

@@ -34,7 +34,7 @@ struct capture {
 	struct parse *p;
 	struct attrs facts;
 	struct figure copies; /* as the line at hand prints it */
-	const char *host, *machine, *version, *started;
+	const char *host, *version, *started;
 	unsigned started_line;
 	struct declared **benches; /* each in the report's pool */
 	size_t n_benches, cap_benches;

@@ -50,7 +50,7 @@ static bool read_bench(struct capture *c, size_t i, size_t at)
 	return true;
 }
 
-/* What --plan or --label said when it was collected; the same option of parse wins. */
+/* What --machine, --plan or --label said when it was collected; the same option of parse wins. */
 static void read_given(struct capture *c, size_t i, size_t at, const char **option)
 {
 	if (!*option)
@@ -70,7 +70,7 @@ bool capture_read_head(struct capture *c, size_t i)
 	if (capture_word(l, "host", &at))
 		c->host = capture_rest(c, i, at);
 	else if (capture_word(l, "machine", &at))
-		c->machine = capture_rest(c, i, at);
+		read_given(c, i, at, &given->machine);
 	else if (capture_word(l, "plan", &at))
 		read_given(c, i, at, &given->plan);
 	else if (capture_word(l, "label", &at))

@@ -34,7 +34,7 @@ static void begin_run(struct capture *c, struct round *r, size_t i)
 	run->built_in = true;
 	run->tool_version = c->version;
 	run->era = era(r->suite, r->copies);
-	run->host = c->machine ? c->machine : c->host;
+	run->host = c->host;
 	run->started = c->started;
 	run->started_line = c->started_line;
 	run->facts = c->facts;
@@ -83,9 +83,10 @@ static struct result *add_result(struct capture *c, struct figure value)
 	return r;
 }
 
+/* A figure that the capture does not print; its last digits are noise of the logarithms. */
 static struct figure computed(double value)
 {
-	return (struct figure){.value = value};
+	return (struct figure){.value = round(value * 1e6) / 1e6};
 }
 
 void capture_close_test(struct capture *c, size_t last)
@@ -102,8 +103,8 @@ void capture_close_test(struct capture *c, size_t last)
 			r->index = computed(unixbench_index(f.value, t->bench->baseline.value));
 		parse_diag(
 			c->p, LEVEL_NOTE, last, 0,
-			"the passes of '%s' were cut off here; its figure is computed from the %zu "
-			"that were done",
+			"the passes of '%s' were cut off here; its figure is computed from those "
+			"that were done: %zu",
 			t->bench->name, t->n);
 	}
 	t->bench = NULL;
