@@ -30,6 +30,7 @@ struct csv {
 	struct csv_layout layout;
 	struct token field[CSV_FIELDS];
 	size_t n;
+	bool open; /* the input ends in this line */
 };
 
 static bool split(const struct line *l, struct csv *c)
@@ -89,6 +90,11 @@ static bool layout_fits(const struct line *l, const struct csv *c, size_t *figur
 		for (size_t i = f->latency; i < c->n; i++)
 			if (c->field[i].n && bonnie_is_value(l, c->field[i]) && i + 1 < c->n)
 				return false;
+	/* The smallest size, the directories and the chunk are never given without a largest size. */
+	if (f->max != CSV_NONE && f->max < c->n && !c->field[f->max].n)
+		for (size_t i = f->max + 1; i < f->rates && i < c->n; i++)
+			if (c->field[i].n)
+				return false;
 	return pairs_fit(l, c, f->io, figures) && pairs_fit(l, c, f->rates, figures);
 }
 
@@ -141,7 +147,7 @@ static enum kind recognise(const struct line *l, struct csv *c)
 /* The last field of a line that ends too early may be cut itself. */
 static size_t whole_fields(const struct csv *c)
 {
-	return c->n < c->layout.fields && c->field[c->n - 1].n ? c->n - 1 : c->n;
+	return (c->open || c->n < c->layout.fields) && c->field[c->n - 1].n ? c->n - 1 : c->n;
 }
 
 static void read_pairs(struct parse *p, size_t line, struct csv *c, size_t from, bool rates,
@@ -195,6 +201,7 @@ bool bonnie_csv_read(struct parse *p, size_t line, struct bonnie_row *row)
 
 	if (recognise(l, &c) != CSV)
 		return false;
+	c.open = ends_input(p->text, line, l->n);
 	bonnie_row_init(row, line);
 	struct token host = c.field[c.layout.host];
 
@@ -210,7 +217,7 @@ bool bonnie_csv_read(struct parse *p, size_t line, struct bonnie_row *row)
 	for (size_t i = 0; c.layout.latency != CSV_NONE && i < BONNIE_CELLS; i++)
 		if (c.layout.latency + i < c.n)
 			bonnie_latency(p, line, c.field[c.layout.latency + i], &row->cells[i].latency);
-	row->cut = c.n < c.layout.fields;
+	row->cut = c.n < c.layout.fields || (whole_fields(&c) < c.n && c.layout.latency >= c.n);
 	row->cut_line = line;
 	row->cut_at = whole_fields(&c) < c.n ? c.field[c.n - 1].at : l->n;
 	return true;

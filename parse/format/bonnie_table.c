@@ -16,6 +16,7 @@ struct table {
 	const char *host;           /* from the head of the files part, cut later than the row's */
 	struct figure concurrency;
 	bool files;                 /* in the second part */
+	bool fast;                  /* the progress shows no per-chr tests */
 	bool headed;                /* a head of this part was there */
 	bool columnar;              /* its columns still stand where they were printed */
 	size_t end[SLOTS];          /* bytes before the end of each column */
@@ -126,15 +127,17 @@ static void read_columns(struct table *t, size_t i)
 			                                       : 1;
 		t->end[slot++] = at + tokens[k].n;
 	}
-	t->columnar = slot == SLOTS && has(l, "  ");
+	/* The classic's rows are narrower than its head. */
+	t->columnar = slot == SLOTS && has(l, "  ") && strcmp(t->tool, "bonnie") != 0;
 }
 
 /* Rows ----------------------------------------------------------------------------------------- */
 
 /* Gives each value of a row its column by where it stands: a column whose end is passed by when the
- * value begins is empty. Wide figures push what is behind them, by `drift` bytes. */
+ * value begins is empty. Wide figures push what is behind them, by `drift` bytes. `*last_end`: where the
+ * last value's column ends. */
 static bool slots_by_place(const struct table *t, const struct token *v, size_t n, ptrdiff_t drift,
-                           size_t *slot)
+                           size_t *slot, size_t *last_end)
 {
 	size_t s = 0;
 
@@ -143,6 +146,7 @@ static bool slots_by_place(const struct table *t, const struct token *v, size_t 
 			s++;
 		if (s >= SLOTS || (k % 2 == 1 && s != slot[k - 1] + 1) || (k % 2 == 0 && s % 2))
 			return false;
+		*last_end = (size_t)((ptrdiff_t)t->end[s] + drift);
 		drift = (ptrdiff_t)(v[k].at + v[k].n) - (ptrdiff_t)t->end[s];
 		slot[k] = s++;
 	}
@@ -152,17 +156,16 @@ static bool slots_by_place(const struct table *t, const struct token *v, size_t 
 /* Whether the last value ends where the log was cut, so that digits may be missing. A value that
  * reaches its column's end with blanks before it is whole. */
 static bool may_be_cut(const struct table *t, size_t i, const struct token *v, size_t n,
-                       const size_t *slot)
+                       const size_t *slot, size_t last_end)
 {
 	const struct line *l = line_of(t, i);
-	size_t end = v[n - 1].at + v[n - 1].n;
+	const struct token *last = &v[n - 1];
 
-	if (end < l->n)
+	if (last->at + last->n < l->n)
 		return false;
-	if (slot[n - 1] == SLOTS - 1)
-		return t->columnar && end < t->end[SLOTS - 1] && nothing_behind(t->p->text, i);
-	return !t->columnar || end != t->end[slot[n - 1]] || v[n - 1].at < 2 ||
-	       l->s[v[n - 1].at - 2] != ' ';
+	if (slot[n - 1] == SLOTS - 1 && !ends_input(t->p->text, i, l->n))
+		return false;
+	return last->at + last->n != last_end || last->at < 2 || l->s[last->at - 2] != ' ';
 }
 
 /* A table without its blanks can't show which cells are empty: bonnie++ -f leaves out both per-chr
@@ -176,16 +179,21 @@ static bool fast_mode(const struct table *t, size_t i)
 	       bonnie_tokens(l, bonnie_start(l), tokens, BONNIE_TOKENS) == 1 + BONNIE_IO - 2;
 }
 
-/* Finds the column of each of n values; false: that can't be told. */
+/* Finds the column of each of n values; false: that can't be told. `*last_end` as above, 0 where the
+ * columns don't stand any more. */
 static bool find_slots(const struct table *t, size_t i, const struct token *v, size_t n,
-                       ptrdiff_t drift, size_t *slot)
+                       ptrdiff_t drift, size_t *slot, size_t *last_end)
 {
 	static const size_t fast[] = {2, 3, 4, 5, 8, 9, 10, 11};
 
-	if (n < SLOTS && t->columnar)
-		return slots_by_place(t, v, n, drift, slot);
-	if (n == sizeof fast / sizeof *fast && !t->files && fast_mode(t, i)) {
-		memcpy(slot, fast, sizeof fast);
+	*last_end = 0;
+	if (t->columnar && slots_by_place(t, v, n, drift, slot, last_end))
+		return true;
+	if (t->columnar && n < SLOTS)
+		return false;
+	if (n <= sizeof fast / sizeof *fast && !t->files &&
+	    (t->fast || (n == sizeof fast / sizeof *fast && fast_mode(t, i)))) {
+		memcpy(slot, fast, n * sizeof *fast);
 		return true;
 	}
 	for (size_t k = 0; k < n; k++)
@@ -197,16 +205,16 @@ static void read_values(struct table *t, size_t i, const struct token *v, size_t
                         ptrdiff_t drift, struct bonnie_row *row)
 {
 	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
-	size_t slot[SLOTS], kept = n;
+	size_t slot[SLOTS], kept = n, last_end;
 
-	if (!find_slots(t, i, v, n, drift, slot)) {
+	if (!find_slots(t, i, v, n, drift, slot, &last_end)) {
 		parse_diag(t->p, LEVEL_WARNING, i, v[0].at,
 		           "%zu figures for %d columns, and the blanks do not show which are empty; "
 		           "the row was left out",
 		           n, SLOTS);
 		return;
 	}
-	if (may_be_cut(t, i, v, n, slot))
+	if (may_be_cut(t, i, v, n, slot, last_end))
 		kept--;
 	for (size_t k = 0; k < kept; k++)
 		if (slot[k] % 2)
@@ -252,7 +260,7 @@ static bool is_size_of(const struct table *t, const struct line *l, const struct
 {
 	if (strcmp(t->tool, "bonnie") == 0)
 		return bonnie_is_files(l, tokens[k]) &&
-		       count_values(l, tokens, k + 1, n) == n - k - 1 && n - k - 1 <= SLOTS;
+		       k + 1 < n && count_values(l, tokens, k + 1, n) == n - k - 1;
 	return bonnie_is_size(l, tokens[k]) && count_values(l, tokens, k + 1, n) > 0;
 }
 
@@ -326,26 +334,42 @@ static bool read_files_row(struct table *t, size_t i)
 
 /* Latencies ------------------------------------------------------------------------------------ */
 
-/* The cells that a row of n latencies is of, in order: all, or those that have a figure, or the
- * first ones of a row that the log ends in. Returns how many of them are known. */
-static size_t latency_cells(const struct table *t, size_t i, struct bonnie_cell *cells, size_t n,
-                            struct bonnie_cell **to)
+/* The cell that a latency stands below; BONNIE_IO: none. */
+static size_t cell_above(const struct table *t, struct token latency)
 {
+	size_t c = 0;
+
+	while (c < BONNIE_IO && latency.at + latency.n > t->end[2 * c + 1])
+		c++;
+	return c;
+}
+
+/* The cells that a row of n latencies is of: all; in order those that have a figure, or the first of
+ * them in a row that the log ends in; else those that they stand below. False: that can't be told. */
+static bool latency_cells(const struct table *t, size_t i, const struct bonnie_row *row,
+                          const struct token *latency, size_t n, size_t *to)
+{
+	const struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
 	size_t there = 0;
 
 	for (size_t c = 0; c < BONNIE_IO; c++)
-		if (n == BONNIE_IO || !isnan(cells[c].rate.value) || cells[c].too_fast)
-			to[there++] = &cells[c];
+		if (n == BONNIE_IO || row->counts || !isnan(cells[c].rate.value) ||
+		    cells[c].too_fast)
+			to[there++] = c;
 	if (there == n || (n < there && nothing_behind(t->p->text, i)))
-		return n;
-	return 0;
+		return true;
+	for (size_t k = 0; k < n; k++) {
+		to[k] = cell_above(t, latency[k]);
+		if (!t->columnar || to[k] == BONNIE_IO || (k && to[k] <= to[k - 1]))
+			return false;
+	}
+	return true;
 }
 
 static bool read_latencies(struct table *t, size_t i)
 {
 	const struct line *l = line_of(t, i);
-	size_t row = t->files ? t->n_files : t->n, n = 0, known;
-	struct bonnie_cell *to[BONNIE_IO];
+	size_t row = t->files ? t->n_files : t->n, n = 0, to[BONNIE_IO];
 	struct figure latency[BONNIE_IO];
 	struct token tokens[1 + BONNIE_IO];
 	size_t words = bonnie_tokens(l, bonnie_start(l), tokens, 1 + BONNIE_IO);
@@ -354,13 +378,14 @@ static bool read_latencies(struct table *t, size_t i)
 		return false;
 	while (1 + n < words && bonnie_latency(t->p, i, tokens[1 + n], &latency[n]))
 		n++;
-	known = latency_cells(t, i, t->rows[row - 1].cells + (t->files ? BONNIE_IO : 0), n, to);
-	for (size_t k = 0; k < known; k++)
-		to[k]->latency = latency[k];
-	if (known < n)
+	if (latency_cells(t, i, &t->rows[row - 1], tokens + 1, n, to))
+		for (size_t k = 0; k < n; k++)
+			t->rows[row - 1].cells[to[k] + (t->files ? BONNIE_IO : 0)].latency =
+			        latency[k];
+	else
 		parse_diag(t->p, LEVEL_WARNING, i, 0,
 		           "%zu latencies, which do not fit the figures above; they were left out", n);
-	else if (nothing_behind(t->p->text, i) && (n < BONNIE_IO && 1 + n < words))
+	if (1 + n < words && nothing_behind(t->p->text, i))
 		parse_diag(t->p, LEVEL_WARNING, i, tokens[1 + n].at,
 		           "the row is cut here; %zu latencies were kept, the rest is lost", n);
 	t->rows[row - 1].last = i;
@@ -450,12 +475,28 @@ static struct run *commit(struct table *t)
 	return run;
 }
 
+/* Whether the lines of progress, from first to before last, show the tests of blocks only. */
+static bool skips_chars(const struct text *text, const struct block *block)
+{
+	bool blocks = false;
+
+	for (size_t i = block->first; i < block->last; i++) {
+		const struct line *l = &text->lines[i];
+
+		if (has(l, "putc") || has(l, "a byte at a time"))
+			return false;
+		blocks |= has(l, "Writing intelligently");
+	}
+	return blocks;
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct table t = {.p = p, .tool = "bonnie++", .concurrency = FIGURE_NONE};
 	size_t last = block->last, blanks = 0;
 	struct run *run;
 
+	t.fast = skips_chars(p->text, block);
 	for (size_t i = block->last; i < p->text->n && blanks <= BLANK_LINES; i++) {
 		if (line_is_blank(&p->text->lines[i])) {
 			blanks++;

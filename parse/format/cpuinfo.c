@@ -204,6 +204,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	struct fact_block *f = report_add_facts(p->report, "cpuinfo");
 	struct cpus cpus = {.siblings = NAN};
 	struct pair pair;
+	bool elided = is_elided(p->text, end);
 
 	f->first_line = p->text->lines[block->first].number;
 	f->last_line = p->text->lines[end - 1].number;
@@ -212,10 +213,16 @@ static size_t parse(struct parse *p, const struct block *block)
 	for (size_t i = block->first; i < end; i++) {
 		if (!read_pair(&p->text->lines[i], &pair))
 			continue;
+		if (ends_input(p->text, i, p->text->lines[i].n)) {
+			parse_diag(p, LEVEL_WARNING, i, pair.value,
+			           "the listing is cut here; this line was left out");
+			elided = true;
+			continue;
+		}
 		read_fact(p, &f->facts, i, &pair);
 		count(&p->text->lines[i], &pair, &cpus);
 	}
-	set_counts(p, &f->facts, &cpus, is_elided(p->text, end));
+	set_counts(p, &f->facts, &cpus, elided);
 	return end - 1;
 }
 

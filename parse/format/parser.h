@@ -67,6 +67,9 @@ bool line_is_blank(const struct line *l);
 /* Reads the number at `at` (no blanks before, no sign unless negative is meant) and returns its
  * length, 0 if there is none; as number_read(). */
 size_t read_number(const struct line *l, size_t at, double *value);
+/* Whether byte `at` of a line (an index) is where the input ends, in the midst of that line: what
+ * stands before may be cut, a figure may lack digits. */
+bool ends_input(const struct text *text, size_t line, size_t at);
 /* The number named `key`, as in "iops=10986" or "min= 7496": blanks after the key are skipped.
  * Returns true and the place of the number's text. */
 bool find_number(const struct line *l, const char *key, size_t *at, size_t *n, double *value);

@@ -110,6 +110,11 @@ size_t read_number(const struct line *l, size_t at, double *value)
 	return at < l->n ? number_read(l->s + at, l->n - at, value) : 0;
 }
 
+bool ends_input(const struct text *text, size_t line, size_t at)
+{
+	return text->open_end && line + 1 == text->n && at >= text->lines[line].n;
+}
+
 bool find_number(const struct line *l, const char *key, size_t *at, size_t *n, double *value)
 {
 	for (size_t i = find_text(l, 0, key); i < l->n; i = find_text(l, i + 1, key)) {

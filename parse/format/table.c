@@ -299,16 +299,18 @@ static bool ends_text(const struct text *text, size_t i)
 	return true;
 }
 
-/* A row with fewer cells than its head was cut, and so may be its last cell. */
+/* A row with fewer cells than its head was cut, and so may be its last cell; likewise where the
+ * input ends in it. */
 static size_t whole_cells(struct parse *p, size_t i, const struct cells *cells,
                           const struct columns *columns)
 {
 	size_t n = cells->n;
 
+	if (cells->cell[n - 1].n &&
+	    (ends_input(p->text, i, p->text->lines[i].n) || (n < columns->n && ends_text(p->text, i))))
+		n--;
 	if (n >= columns->n)
 		return columns->n;
-	if (n && cells->cell[n - 1].n && ends_text(p->text, i))
-		n--;
 	parse_diag(p, LEVEL_WARNING, i, n < cells->n ? cells->cell[n].at : p->text->lines[i].n,
 	           "the row is cut here; the %zu figures behind are lost", count_rates(columns, n));
 	return n;

@@ -82,29 +82,49 @@ static size_t read_line(const struct line *l, size_t which, size_t *at, double *
 	               : 0;
 }
 
-static bool stands_at(const struct text *text, size_t first)
+/* How many of the three lines stand from line `first` on, whole. */
+static size_t count_lines(const struct text *text, size_t first)
 {
-	size_t at;
+	size_t n = 0, at;
 	double seconds;
 
-	for (size_t i = 0; i < TIME_LINES; i++)
-		if (first + i >= text->n || !read_line(&text->lines[first + i], i, &at, &seconds))
-			return false;
-	return true;
+	while (n < TIME_LINES && first + n < text->n) {
+		const struct line *l = &text->lines[first + n];
+		size_t length = read_line(l, n, &at, &seconds);
+
+		if (!length ||
+		    (ends_input(text, first + n, at + length) && l->s[at + length - 1] != 's'))
+			break;
+		n++;
+	}
+	return n;
+}
+
+/* Whether a `time` stands there: all of it, or its beginning where the input ends. */
+static bool stands_at(const struct text *text, size_t first)
+{
+	size_t n = count_lines(text, first);
+
+	return n == TIME_LINES || (n > 0 && text->open_end && first + n + 1 >= text->n);
 }
 
 static size_t read_times(struct parse *p, struct run *run, size_t first)
 {
-	for (size_t i = 0; i < TIME_LINES; i++) {
+	size_t n = count_lines(p->text, first), last = first + n - 1;
+
+	for (size_t i = 0; i < n; i++) {
 		size_t at;
 		double seconds;
-		size_t n = read_line(&p->text->lines[first + i], i, &at, &seconds);
+		size_t length = read_line(&p->text->lines[first + i], i, &at, &seconds);
 
 		run_add_result(p->report, run, lines[i].metric,
-		               parse_figure(p, first + i, at, n, seconds));
+		               parse_figure(p, first + i, at, length, seconds));
 	}
-	parse_end_run(p, run, first + TIME_LINES - 1);
-	return first + TIME_LINES - 1;
+	if (n < TIME_LINES)
+		parse_diag(p, LEVEL_WARNING, last, p->text->lines[last].n,
+		           "the time is cut behind this line; %zu figures are lost", TIME_LINES - n);
+	parse_end_run(p, run, last);
+	return last;
 }
 
 size_t time_behind(struct parse *p, struct run *run, size_t last)
@@ -121,8 +141,8 @@ size_t time_behind(struct parse *p, struct run *run, size_t last)
 static bool probe(const struct text *text, size_t from, struct block *found)
 {
 	for (size_t i = from; i < text->n; i++)
-		if (stands_at(text, i)) {
-			*found = (struct block){i, i + TIME_LINES - 1};
+		if (count_lines(text, i) >= 2 && stands_at(text, i)) {
+			found->first = found->last = i;
 			return true;
 		}
 	return false;

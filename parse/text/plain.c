@@ -35,6 +35,7 @@ void plain_lines(struct text *t, const char *s, size_t n, const char *name, stru
 		         "lines over %d bytes were cut; %zu bytes are lost", LINE_MAX_BYTES, b.lost);
 	line_release(&b);
 	t->exact = true;
+	t->open_end = n > 0 && s[n - 1] != '\n';
 }
 
 static bool is_fence(const struct line *l)

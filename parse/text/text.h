@@ -35,6 +35,7 @@ struct text {
 	const char *title;    /* <title> or front matter; or NULL */
 	const char *posted;   /* YYYY-MM-DD of <time>, published_time, front matter; or NULL */
 	bool exact;           /* plain text: each line is a line of the input */
+	bool open_end;        /* plain text that ends within its last line: that may be cut */
 };
 
 /* Decodes and splits the n bytes; `name` is the path for diagnostics; `encoding` is the user's word
