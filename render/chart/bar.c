@@ -44,10 +44,15 @@ double mark_label_room(struct plan *p, const struct chart_mark *m, struct type t
 static void words(struct plan *p, const struct bar_place *at, const struct chart_mark *m, double x)
 {
 	struct type type = words_type(m, at->type);
-	struct label l = {.text = m->label, .type = type, .colour = COLOUR_INK, .x = x,
-	                  .y = text_middle(at->y + at->h / 2, type),
-	                  .most = fmax(at->right - x, 1), .clear = true,
-	                  .has_value = mark_has_value(m), .value = m->value};
+	struct label l = {.text = m->label,
+			  .type = type,
+			  .colour = COLOUR_INK,
+			  .x = x,
+			  .y = text_middle(at->y + at->h / 2, type),
+			  .most = fmax(at->right - x, 1),
+			  .clear = true,
+			  .has_value = mark_has_value(m),
+			  .value = m->value};
 	if (mark_state(m) == CHART_NOT_MEASURED)
 		l.colour = COLOUR_MUTED;
 	double width = plan_text(p, l);
@@ -65,8 +70,8 @@ static void chevrons(struct plan *p, double x, double middle)
 	for (int i = 0; i < 3; i++) {
 		double left = x + 6.5 * i;
 		plan_path(p, COLOUR_INK,
-		          (struct xy[]){{left, middle - 4}, {left + 4, middle}, {left, middle + 4}},
-		          3, 1.6);
+			  (struct xy[]){{left, middle - 4}, {left + 4, middle}, {left, middle + 4}},
+			  3, 1.6);
 	}
 }
 
@@ -89,23 +94,25 @@ double sign_width(enum chart_state state)
 	return state == CHART_TOO_FAST ? 27 : state == CHART_FAILED ? 17 : 0;
 }
 
-static void whisker(struct plan *p, const struct scale *s, double middle, const struct chart_mark *m)
+static void whisker(struct plan *p, const struct scale *s, double middle,
+		    const struct chart_mark *m)
 {
 	double low = scale_at(s, m->low), high = scale_at(s, m->high);
 	struct xy lines[3][2] = {
-	        {{low, middle}, {high, middle}},
-	        {{low, middle - CAP}, {low, middle + CAP}},
-	        {{high, middle - CAP}, {high, middle + CAP}},
+		{{low, middle}, {high, middle}},
+		{{low, middle - CAP}, {low, middle + CAP}},
+		{{high, middle - CAP}, {high, middle + CAP}},
 	};
 	for (size_t pass = 0; pass < 2; pass++)
 		for (size_t i = 0; i < 3; i++)
-			plan_path(p, pass ? COLOUR_INK : COLOUR_GROUND, lines[i], 2, pass ? 1.5 : 4.5);
+			plan_path(p, pass ? COLOUR_INK : COLOUR_GROUND, lines[i], 2,
+				  pass ? 1.5 : 4.5);
 	p->shapes[p->n - 2].value = m->low;
 	p->shapes[p->n - 1].value = m->high;
 }
 
 static void bar(struct plan *p, const struct bar_place *at, const struct look *look, bool tint,
-                const struct chart_mark *m)
+		const struct chart_mark *m)
 {
 	bool hollow = mark_state(m) == CHART_NOT_FROM_DISK;
 	struct shape *s = plan_add(p, SHAPE_RECT, look->colour);
@@ -120,7 +127,7 @@ static void bar(struct plan *p, const struct bar_place *at, const struct look *l
 }
 
 void bar_mark(struct plan *p, const struct bar_place *at, const struct look *look, bool tint,
-              const struct chart_mark *m)
+	      const struct chart_mark *m)
 {
 	double middle = at->y + at->h / 2, x0 = at->scale->x0, x = x0 + LABEL_GAP;
 	if (mark_has_value(m)) {
@@ -138,7 +145,7 @@ void bar_mark(struct plan *p, const struct bar_place *at, const struct look *loo
 }
 
 struct scale bar_scale(struct plan *p, const struct chart_bar_group *groups, size_t n, bool all,
-                       double x0, double right, struct type type)
+		       double x0, double right, struct type type)
 {
 	double most = 0;
 	for (size_t i = 0; i < n; i++)
@@ -151,7 +158,8 @@ struct scale bar_scale(struct plan *p, const struct chart_bar_group *groups, siz
 		for (size_t j = 0; j < groups[i].n_bars && (all || j == 0); j++) {
 			const struct chart_mark *m = &groups[i].bars[j].mark;
 			if (mark_has_value(m))
-				scale_squeeze(&s, mark_reach(m), right - mark_label_room(p, m, type));
+				scale_squeeze(&s, mark_reach(m),
+					      right - mark_label_room(p, m, type));
 		}
 	return s;
 }

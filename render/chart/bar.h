@@ -15,25 +15,26 @@ double mark_reach(const struct chart_mark *m);
 /* px between the mark's reach and the end of its label, whose figure is set in `type`. */
 double mark_label_room(struct plan *p, const struct chart_mark *m, struct type type);
 
-/* Chevrons of what was too fast, the cross of what failed; the width they take, 0 for other states. */
+/* Chevrons of what was too fast, the cross of what failed; the width they take, 0 for other states.
+ */
 void sign_draw(struct plan *p, enum chart_state state, double x, double middle);
 double sign_width(enum chart_state state);
 
 struct bar_place {
 	const struct scale *scale;
-	double y, h;  /* the bar */
-	double right; /* where its words must end */
+	double y, h;	  /* the bar */
+	double right;	  /* where its words must end */
 	struct type type; /* of the figure */
 };
 
 /* The bar of a mark with its whisker and words. `x0` of the scale is the axis; it is not drawn. */
 void bar_mark(struct plan *p, const struct bar_place *at, const struct look *look, bool tint,
-              const struct chart_mark *m);
+	      const struct chart_mark *m);
 
-/* The scale from zero for groups of bars, from x0 so that bars and labels end at `right`. `all`: all
- * bars of a group, else the first. `type`: of the figures. */
+/* The scale from zero for groups of bars, from x0 so that bars and labels end at `right`. `all`:
+ * all bars of a group, else the first. `type`: of the figures. */
 struct scale bar_scale(struct plan *p, const struct chart_bar_group *groups, size_t n, bool all,
-                       double x0, double right, struct type type);
+		       double x0, double right, struct type type);
 
 /* Whether the groups are of more subjects than can be told apart. */
 bool bars_many(const struct chart_bar_group *groups, size_t n);

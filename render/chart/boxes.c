@@ -17,7 +17,7 @@ void boxes_add_line(struct boxes *b, struct xy from, struct xy to)
 		double x0 = from.x + dx * i / parts, x1 = from.x + dx * (i + 1) / parts;
 		double y0 = from.y + dy * i / parts, y1 = from.y + dy * (i + 1) / parts;
 		boxes_add(b, (struct box){fmin(x0, x1) - 1, fmin(y0, y1) - 1, fmax(x0, x1) + 1,
-		                          fmax(y0, y1) + 1});
+					  fmax(y0, y1) + 1});
 	}
 }
 

@@ -15,7 +15,7 @@ struct boxes {
 
 void boxes_add(struct boxes *b, struct box box);
 void boxes_add_line(struct boxes *b, struct xy from, struct xy to); /* as a run of small boxes */
-bool boxes_free(const struct boxes *b, struct box box); /* none is touched */
+bool boxes_free(const struct boxes *b, struct box box);		    /* none is touched */
 void boxes_release(struct boxes *b);
 
 #endif

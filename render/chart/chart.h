@@ -43,22 +43,24 @@ struct chart_words {
 	enum chart_direction towards;
 	const char *remark;    /* behind the direction */
 	const char *separator; /* between them; NULL: " · " */
-	const char *footer;    /* tool · dates · n · what a mark means; NULL: nor is "kurabe" written */
+	const char
+		*footer; /* tool · dates · n · what a mark means; NULL: nor is "kurabe" written */
 };
 
 /* What a row can say. */
 enum chart_state {
 	CHART_MEASURED,
 	CHART_NOT_FROM_DISK, /* hollow */
-	CHART_TOO_FAST,      /* chevrons and the label */
+	CHART_TOO_FAST,	     /* chevrons and the label */
 	CHART_NOT_MEASURED,  /* the label, muted */
-	CHART_FAILED,        /* a cross and the label */
+	CHART_FAILED,	     /* a cross and the label */
 };
 
-/* One figure. A measured 0 is 0 at the axis; a value that is not finite is drawn as not measured. */
+/* One figure. A measured 0 is 0 at the axis; a value that is not finite is drawn as not measured.
+ */
 struct chart_mark {
 	enum chart_state state;
-	double value;      /* on the axis of the chart */
+	double value;	   /* on the axis of the chart */
 	double low, high;  /* whisker; none unless both are finite and low <= high. {0, 0}: none */
 	const char *label; /* the value as the reader sees it, or the words of the state */
 	const char *note;  /* muted beside it: "n = 1", "run 2, not from disk" */
@@ -68,10 +70,10 @@ struct chart_mark {
  * hatch and marker come with it. A chart of more than six subjects draws all in one colour, and
  * those with `set_off` in ink. */
 
-/* Grouped bars from zero -----------------------------------------------------------------------*/
+/* Grouped bars from zero */
 struct chart_bar {
 	const char *series; /* "1 copy" */
-	bool tint;          /* the lesser of two series: pale with an edge */
+	bool tint;	    /* the lesser of two series: pale with an edge */
 	struct chart_mark mark;
 };
 
@@ -91,7 +93,8 @@ struct chart_bars {
 	size_t n_groups;
 };
 
-/* One small chart of a row of them: title, unit at the right, no ticks, own scale. CHART_MULTIPLE. */
+/* One small chart of a row of them: title, unit at the right, no ticks, own scale. CHART_MULTIPLE.
+ */
 struct chart_multiple {
 	const char *title, *unit;
 	const struct chart_bar_group *groups;
@@ -114,11 +117,12 @@ struct chart_panel {
 };
 struct chart_panels {
 	struct chart_words words;
-	const struct chart_panel *panels; /* one alone without a title: its rows stand wider apart */
+	const struct chart_panel
+		*panels; /* one alone without a title: its rows stand wider apart */
 	size_t n_panels;
 };
 
-/* Points on a log axis -------------------------------------------------------------------------*/
+/* Points on a log axis */
 struct chart_point_row {
 	const char *subject;
 	const char *series; /* "read, run 1" */
@@ -151,7 +155,7 @@ struct chart_teaser_points {
 	size_t n_rows;
 };
 
-/* Ratios to a baseline, axis at 1× ------------------------------------------------------------*/
+/* Ratios to a baseline, axis at 1× */
 struct chart_ratio_key {
 	const char *subject;
 	size_t colour;
@@ -159,20 +163,20 @@ struct chart_ratio_key {
 };
 
 struct chart_ratio_row {
-	const char *label;      /* "Dhrystone 2" */
-	const double *ratios;   /* one a key; NAN: none */
+	const char *label;    /* "Dhrystone 2" */
+	const double *ratios; /* one a key; NAN: none */
 };
 
 struct chart_ratio_summary {
 	double median, low, high; /* NAN: none */
-	const char *label;        /* "1.26×" */
+	const char *label;	  /* "1.26×" */
 };
 
 struct chart_ratio_panel {
-	const char *title;                       /* "1 copy" */
+	const char *title; /* "1 copy" */
 	const struct chart_ratio_row *rows;
 	size_t n_rows;
-	const char *summary_label;               /* "Median of 12" */
+	const char *summary_label;		     /* "Median of 12" */
 	const struct chart_ratio_summary *summaries; /* one a key; NULL: no summary */
 };
 
@@ -184,28 +188,29 @@ struct chart_ratio {
 	size_t n_panels;
 };
 
-/* Latency histograms under each other -----------------------------------------------------------*/
+/* Latency histograms under each other */
 struct chart_histogram_panel {
 	const char *subject;
-	const char *detail;       /* "random read, run 1" */
+	const char *detail;	  /* "random read, run 1" */
 	const char *detail_short; /* the same for the narrow form; NULL: detail */
-	const char *mean_label;   /* "mean 2.9 ms" */
-	double mean;              /* seconds; NAN: not known */
+	const char *mean_label;	  /* "mean 2.9 ms" */
+	double mean;		  /* seconds; NAN: not known */
 	size_t colour;
 	bool set_off;
-	bool hollow;              /* not from disk */
-	const double *shares;     /* %, one a bound; 0: absent */
+	bool hollow;	      /* not from disk */
+	const double *shares; /* %, one a bound; 0: absent */
 };
 
 struct chart_histogram {
 	struct chart_words words;
-	const double *bounds; /* upper bounds in seconds, ascending; the last may be INFINITY (open) */
+	const double
+		*bounds; /* upper bounds in seconds, ascending; the last may be INFINITY (open) */
 	size_t n_bounds;
 	const struct chart_histogram_panel *panels;
 	size_t n_panels;
 };
 
-/* Percentile curves ------------------------------------------------------------------------------*/
+/* Percentile curves */
 enum chart_line { CHART_SOLID, CHART_DASHED, CHART_DOTTED };
 
 struct chart_curve_line {
@@ -225,7 +230,7 @@ struct chart_curve {
 	size_t n_lines;
 };
 
-/* History ----------------------------------------------------------------------------------------*/
+/* History */
 struct chart_history_point {
 	double at; /* on the axis of the panel's ticks, e.g. days */
 	struct chart_mark mark;
@@ -235,7 +240,7 @@ struct chart_history_point {
 struct chart_history_series {
 	const char *subject; /* named at its last point unless NULL */
 	size_t colour;
-	bool muted;          /* other subjects, for scale: hollow and muted */
+	const struct chart_history_tick *ticks; /* ascending; dated: first and last bound the axis */
 	const struct chart_history_point *points; /* ascending */
 	size_t n_points;
 };
@@ -251,7 +256,8 @@ struct chart_history_panel {
 	enum chart_direction towards;
 	bool log; /* else from zero */
 	enum chart_axis axis;
-	const struct chart_history_tick *ticks; /* ascending; first and last bound the axis when dated */
+	const struct chart_history_tick
+		*ticks; /* ascending; first and last bound the axis when dated */
 	size_t n_ticks;
 	bool dated; /* false: ticks stand apart evenly, with half a step at both ends */
 	const struct chart_history_series *series;
@@ -264,7 +270,7 @@ struct chart_history {
 	size_t n_panels;
 };
 
-/* Plans -------------------------------------------------------------------------------------------*/
+/* Plans */
 
 /* A plan of shapes, independent of theme and density. Its height follows from what is in it. */
 struct plan;
@@ -297,10 +303,10 @@ void plan_dump(const struct plan *p, struct buf *out);
 /* Appends the picture, a palette PNG of at most 96 colours, `density` (1 to 4) dots a CSS px, the
  * same bytes for the same plan and fonts. Returns 0, or -1 with a sentence appended to `err`. */
 int chart_png(const struct plan *p, enum chart_theme theme, int density, struct buf *png,
-              struct buf *err);
+	      struct buf *err);
 
-/* Whether a chart of these values wants a log scale: largest ÷ smallest > 50. Zeros, values that are
- * not finite and states without a value don't count. */
+/* Whether a chart of these values wants a log scale: largest ÷ smallest > 50. Zeros, values that
+ * are not finite and states without a value don't count. */
 bool chart_wants_log(const double *values, size_t n);
 
 #endif

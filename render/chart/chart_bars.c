@@ -7,7 +7,7 @@ struct bars {
 	bool grouped; /* some group has more than one bar */
 	bool many;
 	double bar, gap, group_gap; /* px */
-	double names, details;      /* widths of the columns at the left; 0: none */
+	double names, details;	    /* widths of the columns at the left; 0: none */
 	double series;
 	struct scale scale;
 };
@@ -57,18 +57,21 @@ static void wide_name(struct bars *b, const struct chart_bar_group *g, double y)
 {
 	const char *lines[LINES_MAX];
 	size_t most = g->n_bars > 1 ? 2 : 1;
-	size_t n = fonts_wrap(b->p->fonts, &b->p->pool, TYPE_STRONG, g->subject, b->names + 1,
-	                      most, lines);
+	size_t n = fonts_wrap(b->p->fonts, &b->p->pool, TYPE_STRONG, g->subject, b->names + 1, most,
+			      lines);
 	double middle = y + group_height(b, g) / 2 - 9 * (double)(n ? n - 1 : 0);
 	for (size_t i = 0; i < n; i++)
-		plan_text(b->p, (struct label){.text = lines[i], .type = TYPE_STRONG,
-		                               .colour = COLOUR_INK,
-		                               .y = text_middle(middle + 18 * (double)i,
-		                                                TYPE_STRONG)});
-	plan_text(b->p, (struct label){.text = g->detail, .type = TYPE_TICK, .colour = COLOUR_MUTED,
-	                               .x = b->names + 12,
-	                               .y = text_middle(y + group_height(b, g) / 2, TYPE_STRONG),
-	                               .most = b->details + 1});
+		plan_text(b->p,
+			  (struct label){.text = lines[i],
+					 .type = TYPE_STRONG,
+					 .colour = COLOUR_INK,
+					 .y = text_middle(middle + 18 * (double)i, TYPE_STRONG)});
+	plan_text(b->p, (struct label){.text = g->detail,
+				       .type = TYPE_TICK,
+				       .colour = COLOUR_MUTED,
+				       .x = b->names + 12,
+				       .y = text_middle(y + group_height(b, g) / 2, TYPE_STRONG),
+				       .most = b->details + 1});
 }
 
 static void group_bars(struct bars *b, const struct chart_bar_group *g, double y)
@@ -77,11 +80,13 @@ static void group_bars(struct bars *b, const struct chart_bar_group *g, double y
 	for (size_t i = 0; i < g->n_bars; i++) {
 		const struct chart_bar *bar = &g->bars[i];
 		struct bar_place at = {&b->scale, y, b->bar, b->p->width, TYPE_STRONG};
-		plan_text(b->p, (struct label){.text = bar->series, .type = TYPE_TICK,
-		                               .colour = COLOUR_MUTED, .anchor = ANCHOR_END,
-		                               .x = b->scale.x0 - SERIES_GAP,
-		                               .y = text_middle(y + b->bar / 2, TYPE_TICK),
-		                               .most = b->series + 1});
+		plan_text(b->p, (struct label){.text = bar->series,
+					       .type = TYPE_TICK,
+					       .colour = COLOUR_MUTED,
+					       .anchor = ANCHOR_END,
+					       .x = b->scale.x0 - SERIES_GAP,
+					       .y = text_middle(y + b->bar / 2, TYPE_TICK),
+					       .most = b->series + 1});
 		bar_mark(b->p, &at, &look, bar->tint, &bar->mark);
 		y += b->bar + BETWEEN_BARS;
 	}

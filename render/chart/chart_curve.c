@@ -13,7 +13,7 @@ enum { N_LEVELS = sizeof levels / sizeof *levels };
 struct steps {
 	struct xy *at; /* corners of the curve */
 	size_t n;
-	double half;   /* x of the 50 % crossing */
+	double half; /* x of the 50 % crossing */
 };
 
 struct curve {
@@ -21,7 +21,7 @@ struct curve {
 	const struct chart_curve *c;
 	struct shown shown;
 	struct steps *steps; /* one a line */
-	size_t *order;       /* lines by their 50 % crossing */
+	size_t *order;	     /* lines by their 50 % crossing */
 	struct scale scale;
 	double top;
 	struct boxes taken;
@@ -97,7 +97,8 @@ static void trace(struct curve *a, const struct chart_curve_line *l, struct step
 	s->at = pool_alloc(&a->p->pool, (2 * l->n + 2) * sizeof *s->at);
 	s->half = INFINITY;
 	double sum = 0, y = a->top + TALL;
-	for (size_t i = first ? first - 1 : 0; first < l->n && i <= last && is_known(l->bounds[i]); i++) {
+	for (size_t i = first ? first - 1 : 0; first < l->n && i <= last && is_known(l->bounds[i]);
+	     i++) {
 		double x = scale_at(&a->scale, l->bounds[i]);
 		sum += is_present(l, i) ? l->shares[i] : 0;
 		corner(s, x, y);
@@ -131,7 +132,7 @@ static void move_down(struct curve *a, double by)
 	a->top += by;
 }
 
-/* Names at the curves ----------------------------------------------------------------------------*/
+/* Names at the curves */
 
 struct name {
 	double first, second; /* widths of name and detail */
@@ -142,16 +143,17 @@ struct name {
 static struct name name_of(struct curve *a, const struct chart_curve_line *l, bool two_lines)
 {
 	struct name n = {fonts_width(a->p->fonts, TYPE_STRONG, l->subject),
-	                 fonts_width(a->p->fonts, TYPE_LABEL, l->detail), 0, 16, two_lines};
+			 fonts_width(a->p->fonts, TYPE_LABEL, l->detail), 0, 16, two_lines};
 	n.w = two_lines ? fmax(n.first, n.second)
-	                : n.first + (n.second > 0 ? NAME_GAP + n.second : 0);
+			: n.first + (n.second > 0 ? NAME_GAP + n.second : 0);
 	n.h = two_lines && n.second > 0 ? 32 : 16;
 	return n;
 }
 
 static bool fits(const struct curve *a, double x, double y, const struct name *n)
 {
-	if (x < LEFT || x + n->w > a->p->width - RIGHT_GAP || y < a->top || y + n->h > a->top + TALL)
+	if (x < LEFT || x + n->w > a->p->width - RIGHT_GAP || y < a->top ||
+	    y + n->h > a->top + TALL)
 		return false;
 	return boxes_free(&a->taken, (struct box){x - 3, y - 2, x + n->w + 3, y + n->h + 2});
 }
@@ -159,16 +161,17 @@ static bool fits(const struct curve *a, double x, double y, const struct name *n
 /* Looks along a curve for a free place right of a rise or under or over a level stretch; the one
  * nearest to the 75 % line wins. */
 static bool find_place(const struct curve *a, const struct steps *s, const struct name *n,
-                       struct xy *best)
+		       struct xy *best)
 {
 	double wanted = share_y(a, 0.75), nearest = INFINITY;
 	for (size_t i = 0; i + 1 < s->n; i++) {
 		struct xy from = s->at[i], to = s->at[i + 1];
 		bool rises = from.x == to.x;
 		struct xy places[] = {
-		        {from.x + 5, rises ? fmax(to.y, fmin(wanted, from.y - n->h)) + 4 : from.y + 5},
-		        {from.x + 5, rises ? (from.y + to.y - n->h) / 2 : from.y - n->h - 5},
-		        {from.x - 5 - n->w, rises ? (from.y + to.y - n->h) / 2 : from.y - n->h - 5},
+			{from.x + 5,
+			 rises ? fmax(to.y, fmin(wanted, from.y - n->h)) + 4 : from.y + 5},
+			{from.x + 5, rises ? (from.y + to.y - n->h) / 2 : from.y - n->h - 5},
+			{from.x - 5 - n->w, rises ? (from.y + to.y - n->h) / 2 : from.y - n->h - 5},
 		};
 		for (size_t j = 0; j < 3; j++) {
 			double away = fabs(places[j].y + n->h / 2 - wanted);
@@ -205,26 +208,33 @@ static bool place_names(struct curve *a, struct placed_name *names)
 		}
 		if (!found)
 			return false;
-		boxes_add(&a->taken, (struct box){n->at.x, n->at.y, n->at.x + n->name.w,
-		                                  n->at.y + n->name.h});
+		boxes_add(&a->taken,
+			  (struct box){n->at.x, n->at.y, n->at.x + n->name.w, n->at.y + n->name.h});
 	}
 	return true;
 }
 
-static void draw_name(struct curve *a, const struct chart_curve_line *l, const struct placed_name *n)
+static void draw_name(struct curve *a, const struct chart_curve_line *l,
+		      const struct placed_name *n)
 {
 	double baseline = n->at.y + 13;
-	plan_text(a->p, (struct label){.text = l->subject, .type = TYPE_STRONG, .colour = COLOUR_INK,
-	                               .x = n->at.x, .y = baseline, .clear = true});
-	plan_text(a->p, (struct label){.text = l->detail, .type = TYPE_LABEL, .colour = COLOUR_MUTED,
-	                               .x = n->at.x + (n->name.two_lines ? 0 : n->name.first + NAME_GAP),
-	                               .y = baseline + (n->name.two_lines ? 16 : 0), .clear = true});
+	plan_text(a->p, (struct label){.text = l->subject,
+				       .type = TYPE_STRONG,
+				       .colour = COLOUR_INK,
+				       .x = n->at.x,
+				       .y = baseline,
+				       .clear = true});
+	plan_text(a->p,
+		  (struct label){.text = l->detail,
+				 .type = TYPE_LABEL,
+				 .colour = COLOUR_MUTED,
+				 .x = n->at.x + (n->name.two_lines ? 0 : n->name.first + NAME_GAP),
+				 .y = baseline + (n->name.two_lines ? 16 : 0),
+				 .clear = true});
 }
 
-/* ------------------------------------------------------------------------------------------------*/
-
 static void draw_line(struct curve *a, const struct chart_curve_line *l, const struct xy *at,
-                      size_t n)
+		      size_t n)
 {
 	static const double dashes[][2] = {{0, 0}, {6, 3}, {1.6, 2.4}};
 	struct look look = subject_look(l->colour, l->set_off, shown_many(&a->shown));
@@ -240,7 +250,7 @@ static void draw_key(struct curve *a, double y)
 		const struct chart_curve_line *l = &a->c->lines[a->order[i]];
 		draw_line(a, l, (struct xy[]){{0, y}, {26, y}}, 2);
 		frame_name(a->p, 33, text_middle(y, TYPE_LABEL), l->subject, l->detail,
-		           a->p->width - 33, false);
+			   a->p->width - 33, false);
 	}
 }
 
@@ -252,11 +262,13 @@ static void draw_grid(struct curve *a, const struct ticks *ticks)
 		char text[TICK_TEXT];
 		tick_text(CHART_AXIS_NUMBER, levels[i] * 100, false, text);
 		plan_horizontal(a->p, levels[i] == 0.5 ? COLOUR_AXIS : COLOUR_GRID, y, LEFT,
-		                a->p->width - RIGHT_GAP);
+				a->p->width - RIGHT_GAP);
 		plan_text(a->p, (struct label){.text = pool_printf(&a->p->pool, "%s%%", text),
-		                               .type = TYPE_TICK, .colour = COLOUR_MUTED,
-		                               .anchor = ANCHOR_END, .x = LEFT - 6,
-		                               .y = text_middle(y, TYPE_TICK)});
+					       .type = TYPE_TICK,
+					       .colour = COLOUR_MUTED,
+					       .anchor = ANCHOR_END,
+					       .x = LEFT - 6,
+					       .y = text_middle(y, TYPE_TICK)});
 	}
 }
 

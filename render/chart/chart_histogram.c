@@ -40,7 +40,7 @@ static double column_x(const struct histogram *a, size_t i)
 }
 
 static void draw_column(struct histogram *a, const struct chart_histogram_panel *panel,
-                        const struct look *look, size_t i, double axis)
+			const struct look *look, size_t i, double axis)
 {
 	double share = panel->shares[i];
 	if (!(share > 0) || !isfinite(share))
@@ -74,7 +74,7 @@ static size_t largest(const struct histogram *a, const struct chart_histogram_pa
 }
 
 static bool draw_share(struct histogram *a, const struct chart_histogram_panel *panel, size_t i,
-                       bool bold, double axis, double *free)
+		       bool bold, double axis, double *free)
 {
 	double share = panel->shares[i];
 	const char *text = share_text(a, share);
@@ -84,8 +84,11 @@ static bool draw_share(struct histogram *a, const struct chart_histogram_panel *
 	x = fmin(x, a->p->width - width);
 	if (x < *free)
 		return false;
-	plan_text(a->p, (struct label){.text = text, .type = type, .colour = COLOUR_INK, .x = x,
-	                               .y = axis - fmax(1, share / a->most * TALL) - 4});
+	plan_text(a->p, (struct label){.text = text,
+				       .type = type,
+				       .colour = COLOUR_INK,
+				       .x = x,
+				       .y = axis - fmax(1, share / a->most * TALL) - 4});
 	*free = x + width + 2;
 	return true;
 }
@@ -97,9 +100,9 @@ static void draw_shares(struct histogram *a, const struct chart_histogram_panel 
 	size_t most = largest(a, panel);
 	if (!a->c->n_bounds || !(panel->shares[most] > 0))
 		return;
-	double ahead = column_x(a, most) + a->column / 2 -
-	               fonts_width(a->p->fonts, TYPE_TICK_STRONG,
-	                           share_text(a, panel->shares[most])) / 2;
+	double ahead =
+		column_x(a, most) + a->column / 2 -
+		fonts_width(a->p->fonts, TYPE_TICK_STRONG, share_text(a, panel->shares[most])) / 2;
 	for (size_t i = 0; i < a->c->n_bounds; i++) {
 		if (i != most && !(panel->shares[i] >= least && isfinite(panel->shares[i])))
 			continue;
@@ -128,7 +131,8 @@ static void draw_plot(struct histogram *a, const struct chart_histogram_panel *p
 	struct look look = subject_look(panel->colour, panel->set_off, shown_many(&a->shown));
 	for (size_t i = 0; i < a->c->n_bounds; i++)
 		draw_column(a, panel, &look, i, axis);
-	plan_horizontal(a->p, COLOUR_AXIS, axis, a->c->n_bounds ? column_x(a, 0) : a->x0, a->p->width);
+	plan_horizontal(a->p, COLOUR_AXIS, axis, a->c->n_bounds ? column_x(a, 0) : a->x0,
+			a->p->width);
 	draw_shares(a, panel, axis);
 	if (!a->c->n_bounds || !(panel->mean > 0) || !isfinite(panel->mean))
 		return;
@@ -139,10 +143,13 @@ static void draw_plot(struct histogram *a, const struct chart_histogram_panel *p
 }
 
 static void draw_wide_name(struct histogram *a, const struct chart_histogram_panel *panel,
-                           double axis)
+			   double axis)
 {
-	struct label l = {.text = panel->subject, .type = TYPE_STRONG, .colour = COLOUR_INK,
-	                  .y = axis - 41, .most = a->x0 - 12};
+	struct label l = {.text = panel->subject,
+			  .type = TYPE_STRONG,
+			  .colour = COLOUR_INK,
+			  .y = axis - 41,
+			  .most = a->x0 - 12};
 	plan_text(a->p, l);
 	l.type = TYPE_LABEL;
 	l.colour = COLOUR_MUTED;
@@ -155,16 +162,19 @@ static void draw_wide_name(struct histogram *a, const struct chart_histogram_pan
 }
 
 static void draw_narrow_name(struct histogram *a, const struct chart_histogram_panel *panel,
-                             double axis)
+			     double axis)
 {
 	double baseline = axis - 84;
-	double mean = plan_text(a->p, (struct label){.text = panel->mean_label, .type = TYPE_LABEL,
-	                                             .colour = COLOUR_MUTED, .anchor = ANCHOR_END,
-	                                             .x = a->p->width, .y = baseline,
-	                                             .most = a->p->width * 0.4});
+	double mean = plan_text(a->p, (struct label){.text = panel->mean_label,
+						     .type = TYPE_LABEL,
+						     .colour = COLOUR_MUTED,
+						     .anchor = ANCHOR_END,
+						     .x = a->p->width,
+						     .y = baseline,
+						     .most = a->p->width * 0.4});
 	frame_name(a->p, 0, baseline, panel->subject,
-	           panel->detail_short ? panel->detail_short : panel->detail,
-	           a->p->width - mean - (mean > 0 ? 12 : 0), false);
+		   panel->detail_short ? panel->detail_short : panel->detail,
+		   a->p->width - mean - (mean > 0 ? 12 : 0), false);
 }
 
 static int unit_of(double bound)
@@ -194,8 +204,10 @@ static void draw_bound(struct histogram *a, size_t i, double y, double *free)
 	x = fmin(x, a->p->width - width);
 	if (x < *free)
 		return;
-	plan_text(a->p, (struct label){.text = label, .type = TYPE_TICK, .colour = COLOUR_MUTED,
-	                               .x = x, .y = y});
+	plan_text(
+		a->p,
+		(struct label){
+			.text = label, .type = TYPE_TICK, .colour = COLOUR_MUTED, .x = x, .y = y});
 	*free = x + width + 2;
 }
 
@@ -205,13 +217,17 @@ static double draw_wide_bounds(struct histogram *a, double axis)
 	static const char *const units[] = {"ns", "µs", "ms", "s"};
 	double free = -INFINITY;
 	for (size_t i = 0, end; i < a->c->n_bounds; i = end) {
-		for (end = i; end < a->c->n_bounds && bucket_unit(a, end) == bucket_unit(a, i); end++)
+		for (end = i; end < a->c->n_bounds && bucket_unit(a, end) == bucket_unit(a, i);
+		     end++)
 			draw_bound(a, end, axis + 28, &free);
 		double from = column_x(a, i) + 3, to = column_x(a, end) - 3;
 		plan_horizontal(a->p, COLOUR_AXIS, axis + 35, from, to);
-		plan_text(a->p, (struct label){.text = units[bucket_unit(a, i)], .type = TYPE_TICK,
-		                               .colour = COLOUR_MUTED, .anchor = ANCHOR_MIDDLE,
-		                               .x = (from + to) / 2, .y = axis + 50});
+		plan_text(a->p, (struct label){.text = units[bucket_unit(a, i)],
+					       .type = TYPE_TICK,
+					       .colour = COLOUR_MUTED,
+					       .anchor = ANCHOR_MIDDLE,
+					       .x = (from + to) / 2,
+					       .y = axis + 50});
 	}
 	return axis + 50;
 }
@@ -231,8 +247,11 @@ static double draw_narrow_bounds(struct histogram *a, double axis)
 		if (x < free)
 			continue;
 		plan_vertical(a->p, COLOUR_AXIS, at - 1, axis + 14, axis + 19);
-		plan_text(a->p, (struct label){.text = text, .type = TYPE_TICK,
-		                               .colour = COLOUR_MUTED, .x = x, .y = axis + 33});
+		plan_text(a->p, (struct label){.text = text,
+					       .type = TYPE_TICK,
+					       .colour = COLOUR_MUTED,
+					       .x = x,
+					       .y = axis + 33});
 		free = x + width + 6;
 	}
 	return axis + 33;

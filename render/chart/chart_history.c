@@ -8,12 +8,12 @@ enum { TICKS_BELOW = 18, FOOT_BELOW = 26, RIGHT_GAP = 12 };
 struct panel {
 	struct plan *p;
 	const struct chart_history_panel *c;
-	double x, width;      /* the place that it has */
-	double tall;          /* of the plot */
-	double top, bottom;   /* likewise */
+	double x, width;    /* the place that it has */
+	double tall;	    /* of the plot */
+	double top, bottom; /* likewise */
 	struct scale across;
-	struct scale up;      /* x0 is the bottom, x1 the top: y runs the other way */
-	struct ticks ticks;   /* of `up` */
+	struct scale up;    /* x0 is the bottom, x1 the top: y runs the other way */
+	struct ticks ticks; /* of `up` */
 	bool many;
 	struct boxes taken;
 };
@@ -42,8 +42,8 @@ static void scale_up(struct panel *a)
 	if (a->c->log) {
 		double low = most > 0 ? floor(log10(least) + 1e-9) : 0;
 		double high = most > 0 ? ceil(log10(most) + 0.1) : 1;
-		a->up = (struct scale){.log = true, .from = pow(10, low),
-		                       .to = pow(10, fmax(high, low + 1))};
+		a->up = (struct scale){
+			.log = true, .from = pow(10, low), .to = pow(10, fmax(high, low + 1))};
 		ticks_powers(&a->ticks, &a->up, 10);
 	} else {
 		a->up = scale_from_zero(most);
@@ -60,7 +60,7 @@ static const char *tick_of(struct panel *a, size_t i)
 {
 	char text[TICK_TEXT];
 	return pool_strdup(&a->p->pool, tick_text(a->c->axis, a->ticks.at[i],
-	                                          frame_brief(a->p, &a->ticks), text));
+						  frame_brief(a->p, &a->ticks), text));
 }
 
 static const char *point_label(struct panel *a, const struct chart_history_series *s, size_t i)
@@ -93,9 +93,11 @@ static void scale_across(struct panel *a)
 		const struct chart_history_series *s = &a->c->series[i];
 		if (!s->n_points)
 			continue;
-		double width = fonts_width(a->p->fonts, label_type(s), point_label(a, s, s->n_points - 1));
+		double width =
+			fonts_width(a->p->fonts, label_type(s), point_label(a, s, s->n_points - 1));
 		double from = a->across.x0, least = from + a->width * 0.55;
-		scale_squeeze(&a->across, s->points[s->n_points - 1].at, a->x + a->width - 11 - width);
+		scale_squeeze(&a->across, s->points[s->n_points - 1].at,
+			      a->x + a->width - 11 - width);
 		a->across.x1 = fmax(a->across.x1, least);
 	}
 }
@@ -112,10 +114,12 @@ static void draw_frame(struct panel *a)
 		double y = scale_at(&a->up, a->ticks.at[i]);
 		if (i)
 			plan_horizontal(a->p, COLOUR_GRID, y, a->across.x0, a->across.x1);
-		plan_text(a->p, (struct label){.text = tick_of(a, i), .type = TYPE_TICK,
-		                               .colour = COLOUR_MUTED, .anchor = ANCHOR_END,
-		                               .x = a->across.x0 - 6,
-		                               .y = text_middle(y, TYPE_TICK)});
+		plan_text(a->p, (struct label){.text = tick_of(a, i),
+					       .type = TYPE_TICK,
+					       .colour = COLOUR_MUTED,
+					       .anchor = ANCHOR_END,
+					       .x = a->across.x0 - 6,
+					       .y = text_middle(y, TYPE_TICK)});
 	}
 	plan_horizontal(a->p, COLOUR_AXIS, a->bottom, a->across.x0, a->across.x1);
 }
@@ -132,13 +136,16 @@ static void draw_ticks(struct panel *a)
 		else if (a->c->dated && i + 1 == a->c->n_ticks)
 			start = x - width;
 		start = fmax(a->x, fmin(start, a->x + a->width - width));
-		plan_vertical(a->p, COLOUR_AXIS, fmin(x, a->across.x1 - 1), a->bottom, a->bottom + 5);
+		plan_vertical(a->p, COLOUR_AXIS, fmin(x, a->across.x1 - 1), a->bottom,
+			      a->bottom + 5);
 		if (start < free)
 			continue;
-		plan_text(a->p, (struct label){.text = t->label, .type = TYPE_TICK,
-		                               .colour = COLOUR_MUTED, .x = start,
-		                               .y = a->bottom + TICKS_BELOW,
-		                               .most = a->width});
+		plan_text(a->p, (struct label){.text = t->label,
+					       .type = TYPE_TICK,
+					       .colour = COLOUR_MUTED,
+					       .x = start,
+					       .y = a->bottom + TICKS_BELOW,
+					       .most = a->width});
 		free = start + width + 6;
 	}
 }
@@ -171,15 +178,20 @@ static bool find_place(const struct panel *a, struct xy at, double width, struct
 	double right = a->x + a->width;
 	double middle = fmax(a->x, fmin(at.x - width / 2, right - width));
 	struct xy places[] = {
-	        {at.x + 11, at.y - 7},           {at.x + 11, at.y - 18}, {at.x + 11, at.y + 5},
-	        {middle, at.y - 24},             {middle, at.y + 10},    {at.x - 11 - width, at.y - 7},
-	        {at.x - 11 - width, at.y - 18},  {at.x - 11 - width, at.y + 5},
+		{at.x + 11, at.y - 7},
+		{at.x + 11, at.y - 18},
+		{at.x + 11, at.y + 5},
+		{middle, at.y - 24},
+		{middle, at.y + 10},
+		{at.x - 11 - width, at.y - 7},
+		{at.x - 11 - width, at.y - 18},
+		{at.x - 11 - width, at.y + 5},
 	};
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
 		*box = (struct box){places[i].x, places[i].y, places[i].x + width,
-		                    places[i].y + LABEL_H};
-		if (box->x0 >= a->across.x0 + 2 && box->x1 <= right + 0.5 && box->y0 >= a->top - 8 &&
-		    box->y1 <= a->bottom && boxes_free(&a->taken, *box))
+				    places[i].y + LABEL_H};
+		if (box->x0 >= a->across.x0 + 2 && box->x1 <= right + 0.5 &&
+		    box->y0 >= a->top - 8 && box->y1 <= a->bottom && boxes_free(&a->taken, *box))
 			return true;
 	}
 	return false;
@@ -194,9 +206,12 @@ static void draw_labels(struct panel *a, const struct chart_history_series *s)
 		if (!has_place(a, &s->points[i].mark) || !(width > 0) ||
 		    !find_place(a, place_of(a, &s->points[i]), width, &box))
 			continue;
-		plan_text(a->p, (struct label){.text = text, .type = label_type(s),
-		                               .colour = s->muted ? COLOUR_MUTED : COLOUR_INK,
-		                               .x = box.x0, .y = box.y0 + 12, .clear = true});
+		plan_text(a->p, (struct label){.text = text,
+					       .type = label_type(s),
+					       .colour = s->muted ? COLOUR_MUTED : COLOUR_INK,
+					       .x = box.x0,
+					       .y = box.y0 + 12,
+					       .clear = true});
 		boxes_add(&a->taken, box);
 	}
 }
@@ -210,7 +225,7 @@ static void draw_points(struct panel *a, const struct chart_history_series *s)
 			continue;
 		struct xy at = place_of(a, &s->points[i]);
 		struct shape *shape = plan_marker(a->p, look.colour, look.marker, at.x, at.y,
-		                                  s->muted ? RADIUS - 1 : RADIUS);
+						  s->muted ? RADIUS - 1 : RADIUS);
 		shape->hollow = s->muted || m->state == CHART_NOT_FROM_DISK;
 		shape->value = m->value;
 	}
@@ -223,7 +238,8 @@ static void take_points(struct panel *a)
 			const struct chart_history_point *pt = &a->c->series[i].points[j];
 			struct xy at = place_of(a, pt);
 			if (has_place(a, &pt->mark))
-				boxes_add(&a->taken, (struct box){at.x - 8, at.y - 7, at.x + 8, at.y + 7});
+				boxes_add(&a->taken,
+					  (struct box){at.x - 8, at.y - 7, at.x + 8, at.y + 7});
 		}
 }
 
@@ -243,13 +259,19 @@ static void draw_series(struct panel *a)
 
 static void draw_words(struct panel *a, double y)
 {
-	plan_text(a->p, (struct label){.text = a->c->title, .type = TYPE_STRONG,
-	                               .colour = COLOUR_INK, .x = a->x, .y = y + 16,
-	                               .most = a->width});
-	plan_text(a->p, (struct label){.text = frame_direction(a->p, a->c->direction, a->c->towards,
-	                                                       true),
-	                               .type = TYPE_LABEL, .colour = COLOUR_MUTED, .x = a->x,
-	                               .y = y + 34, .most = a->width});
+	plan_text(a->p, (struct label){.text = a->c->title,
+				       .type = TYPE_STRONG,
+				       .colour = COLOUR_INK,
+				       .x = a->x,
+				       .y = y + 16,
+				       .most = a->width});
+	plan_text(a->p, (struct label){
+				.text = frame_direction(a->p, a->c->direction, a->c->towards, true),
+				.type = TYPE_LABEL,
+				.colour = COLOUR_MUTED,
+				.x = a->x,
+				.y = y + 34,
+				.most = a->width});
 }
 
 /* One panel whose words begin at y; returns the baseline of its tick labels. */
@@ -284,8 +306,7 @@ struct plan *plan_history(const struct chart_history *c, int width)
 	double tall = is_narrow(p) && c->n_panels < 2 ? NARROW_TALL : WIDE_TALL;
 	double each = beside ? (p->width - BETWEEN) / 2.0 : p->width;
 	for (size_t i = 0; i < c->n_panels; i++) {
-		struct panel a = {.p = p, .c = &c->panels[i], .width = each,
-		                  .tall = tall};
+		struct panel a = {.p = p, .c = &c->panels[i], .width = each, .tall = tall};
 		a.x = beside ? (each + BETWEEN) * (double)i : 0;
 		baseline = draw_panel(&a, y);
 		y = beside ? y : baseline + 10;

@@ -5,18 +5,18 @@ enum { BAR = 11, BETWEEN_BARS = 3, BETWEEN_GROUPS = 12, SERIES_GAP = 7, NAME_GAP
 
 struct columns {
 	double names, series; /* widths */
-	double axis;          /* x */
+	double axis;	      /* x */
 };
 
 static struct columns measure(struct plan *p, const struct chart_bar_group *groups, size_t n,
-                              bool all)
+			      bool all)
 {
 	struct columns c = {0};
 	for (size_t i = 0; i < n; i++) {
 		c.names = fmax(c.names, fonts_width(p->fonts, TYPE_TICK, groups[i].subject));
 		for (size_t j = 0; all && j < groups[i].n_bars; j++)
-			c.series = fmax(c.series, fonts_width(p->fonts, TYPE_TICK,
-			                                      groups[i].bars[j].series));
+			c.series = fmax(c.series,
+					fonts_width(p->fonts, TYPE_TICK, groups[i].bars[j].series));
 	}
 	c.series = fmin(c.series, p->width * 0.2);
 	c.names = fmin(c.names, p->width * 0.42);
@@ -32,21 +32,26 @@ static double group_height(const struct chart_bar_group *g)
 
 static void name(struct plan *p, const struct chart_bar_group *g, double middle, double most)
 {
-	plan_text(p, (struct label){.text = g->subject, .type = TYPE_TICK, .colour = COLOUR_INK,
-	                            .y = text_middle(middle, TYPE_TICK), .most = most + 1});
+	plan_text(p, (struct label){.text = g->subject,
+				    .type = TYPE_TICK,
+				    .colour = COLOUR_INK,
+				    .y = text_middle(middle, TYPE_TICK),
+				    .most = most + 1});
 }
 
 static void group_bars(struct plan *p, const struct chart_bar_group *g, const struct scale *s,
-                       bool many, double y, const struct columns *c)
+		       bool many, double y, const struct columns *c)
 {
 	struct look look = subject_look(g->colour, g->set_off, many);
 	name(p, g, y + group_height(g) / 2, c->names);
 	for (size_t i = 0; i < g->n_bars; i++) {
-		plan_text(p, (struct label){.text = g->bars[i].series, .type = TYPE_TICK,
-		                            .colour = COLOUR_MUTED, .anchor = ANCHOR_END,
-		                            .x = c->axis - SERIES_GAP,
-		                            .y = text_middle(y + BAR / 2.0, TYPE_TICK),
-		                            .most = c->series + 1});
+		plan_text(p, (struct label){.text = g->bars[i].series,
+					    .type = TYPE_TICK,
+					    .colour = COLOUR_MUTED,
+					    .anchor = ANCHOR_END,
+					    .x = c->axis - SERIES_GAP,
+					    .y = text_middle(y + BAR / 2.0, TYPE_TICK),
+					    .most = c->series + 1});
 		struct bar_place at = {s, y, BAR, p->width, TYPE_TICK_STRONG};
 		bar_mark(p, &at, &look, g->bars[i].tint, &g->bars[i].mark);
 		y += BAR + BETWEEN_BARS;
@@ -55,20 +60,26 @@ static void group_bars(struct plan *p, const struct chart_bar_group *g, const st
 
 static void title(struct plan *p, const struct chart_multiple *c)
 {
-	double unit = plan_text(p, (struct label){.text = c->unit, .type = TYPE_TICK,
-	                                          .colour = COLOUR_MUTED, .anchor = ANCHOR_END,
-	                                          .x = p->width, .y = 15,
-	                                          .most = p->width * 0.4});
-	plan_text(p, (struct label){.text = c->title, .type = TYPE_SMALL_TITLE,
-	                            .colour = COLOUR_INK, .y = 15,
-	                            .most = p->width - unit - 12});
+	double unit = plan_text(p, (struct label){.text = c->unit,
+						  .type = TYPE_TICK,
+						  .colour = COLOUR_MUTED,
+						  .anchor = ANCHOR_END,
+						  .x = p->width,
+						  .y = 15,
+						  .most = p->width * 0.4});
+	plan_text(p, (struct label){.text = c->title,
+				    .type = TYPE_SMALL_TITLE,
+				    .colour = COLOUR_INK,
+				    .y = 15,
+				    .most = p->width - unit - 12});
 }
 
 struct plan *plan_multiple(const struct chart_multiple *c, int width)
 {
 	struct plan *p = plan_new(width);
 	struct columns columns = measure(p, c->groups, c->n_groups, true);
-	struct scale s = bar_scale(p, c->groups, c->n_groups, true, columns.axis, p->width, TYPE_TICK_STRONG);
+	struct scale s = bar_scale(p, c->groups, c->n_groups, true, columns.axis, p->width,
+				   TYPE_TICK_STRONG);
 	bool many = bars_many(c->groups, c->n_groups);
 	title(p, c);
 	double y = 28;
@@ -85,7 +96,8 @@ struct plan *plan_teaser_bars(const struct chart_teaser_bars *c, int width)
 {
 	struct plan *p = plan_new(width);
 	struct columns columns = measure(p, c->groups, c->n_groups, false);
-	struct scale s = bar_scale(p, c->groups, c->n_groups, false, columns.axis, p->width, TYPE_TICK_STRONG);
+	struct scale s = bar_scale(p, c->groups, c->n_groups, false, columns.axis, p->width,
+				   TYPE_TICK_STRONG);
 	double n = (double)c->n_groups;
 	double pitch = fmax(20, fmin(26, floor(78 / fmax(n, 1)))), bar = pitch < 24 ? 12 : 16;
 	double end = fmax(78, n * pitch);
@@ -96,13 +108,16 @@ struct plan *plan_teaser_bars(const struct chart_teaser_bars *c, int width)
 		struct look look = subject_look(g->colour, g->set_off, many);
 		name(p, g, y + bar / 2, columns.names);
 		if (g->n_bars)
-			bar_mark(p, &(struct bar_place){&s, y, bar, p->width, TYPE_TICK_STRONG}, &look,
-			         g->bars[0].tint, &g->bars[0].mark);
+			bar_mark(p, &(struct bar_place){&s, y, bar, p->width, TYPE_TICK_STRONG},
+				 &look, g->bars[0].tint, &g->bars[0].mark);
 	}
 	plan_vertical(p, COLOUR_AXIS, columns.axis - 1, 0, end);
-	plan_text(p, (struct label){.text = c->caption, .type = TYPE_TICK, .colour = COLOUR_MUTED,
-	                            .x = columns.axis, .y = end + 16,
-	                            .most = p->width - columns.axis});
+	plan_text(p, (struct label){.text = c->caption,
+				    .type = TYPE_TICK,
+				    .colour = COLOUR_MUTED,
+				    .x = columns.axis,
+				    .y = end + 16,
+				    .most = p->width - columns.axis});
 	p->height = (int)end + 22;
 	return p;
 }

@@ -20,12 +20,18 @@ static bool is_titled(const struct chart_panel *panel)
 
 static void title(struct panels *a, const struct chart_panel *panel, double x, double baseline)
 {
-	double used = plan_text(a->p, (struct label){.text = panel->title, .type = TYPE_STRONG,
-	                                             .colour = COLOUR_INK, .x = x, .y = baseline,
-	                                             .most = a->width});
-	plan_text(a->p, (struct label){.text = panel->unit, .type = TYPE_TICK,
-	                               .colour = COLOUR_MUTED, .x = x + used + 8, .y = baseline,
-	                               .most = fmax(a->width - used - 8, 1)});
+	double used = plan_text(a->p, (struct label){.text = panel->title,
+						     .type = TYPE_STRONG,
+						     .colour = COLOUR_INK,
+						     .x = x,
+						     .y = baseline,
+						     .most = a->width});
+	plan_text(a->p, (struct label){.text = panel->unit,
+				       .type = TYPE_TICK,
+				       .colour = COLOUR_MUTED,
+				       .x = x + used + 8,
+				       .y = baseline,
+				       .most = fmax(a->width - used - 8, 1)});
 }
 
 static void measure(struct panels *a)
@@ -35,7 +41,7 @@ static void measure(struct panels *a)
 		a->many |= bars_many(panel->groups, panel->n_groups);
 		for (size_t j = 0; j < panel->n_groups; j++)
 			a->names = fmax(a->names, fonts_width(a->p->fonts, TYPE_LABEL,
-			                                      panel->groups[j].subject));
+							      panel->groups[j].subject));
 	}
 	bool alone = a->c->n_panels == 1 && !is_titled(a->c->panels);
 	a->bar = alone ? 18 : 16;
@@ -47,14 +53,15 @@ static void measure(struct panels *a)
 
 static double panel_height(const struct panels *a, const struct chart_panel *panel)
 {
-	return (is_titled(panel) ? TITLE_LINE : 4) + a->pitch * (double)panel->n_groups - (a->pitch - a->bar) + 2;
+	return (is_titled(panel) ? TITLE_LINE : 4) + a->pitch * (double)panel->n_groups -
+	       (a->pitch - a->bar) + 2;
 }
 
 static void draw_panel(struct panels *a, const struct chart_panel *panel, double x, double y)
 {
 	double axis = ceil(x + a->names + NAME_GAP), right = x + a->width;
-	struct scale s = bar_scale(a->p, panel->groups, panel->n_groups, false, axis, right,
-	                           TYPE_STRONG);
+	struct scale s =
+		bar_scale(a->p, panel->groups, panel->n_groups, false, axis, right, TYPE_STRONG);
 	double end = y + panel_height(a, panel);
 	if (is_titled(panel))
 		title(a, panel, x, y + 16);
@@ -63,13 +70,15 @@ static void draw_panel(struct panels *a, const struct chart_panel *panel, double
 	for (size_t i = 0; i < panel->n_groups; i++, y += a->pitch) {
 		const struct chart_bar_group *g = &panel->groups[i];
 		struct look look = subject_look(g->colour, g->set_off, a->many);
-		plan_text(a->p, (struct label){.text = g->subject, .type = TYPE_LABEL,
-		                               .colour = COLOUR_INK, .x = x,
-		                               .y = text_middle(y + a->bar / 2, TYPE_LABEL),
-		                               .most = a->names + 1});
+		plan_text(a->p, (struct label){.text = g->subject,
+					       .type = TYPE_LABEL,
+					       .colour = COLOUR_INK,
+					       .x = x,
+					       .y = text_middle(y + a->bar / 2, TYPE_LABEL),
+					       .most = a->names + 1});
 		if (g->n_bars)
-			bar_mark(a->p, &(struct bar_place){&s, y, a->bar, right, TYPE_STRONG}, &look,
-			         g->bars[0].tint, &g->bars[0].mark);
+			bar_mark(a->p, &(struct bar_place){&s, y, a->bar, right, TYPE_STRONG},
+				 &look, g->bars[0].tint, &g->bars[0].mark);
 	}
 	if (panel->n_groups)
 		plan_vertical(a->p, COLOUR_AXIS, axis - 1, top, end);

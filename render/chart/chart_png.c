@@ -46,13 +46,13 @@ static void write_png(png_structp png, png_infop info, const struct picture *p)
 	png_color colours[PALETTE_MOST];
 	for (size_t i = 0; i < p->palette.n; i++)
 		colours[i] = (png_color){(png_byte)(p->palette.rgb[i] >> 16),
-		                         (png_byte)(p->palette.rgb[i] >> 8),
-		                         (png_byte)p->palette.rgb[i]};
+					 (png_byte)(p->palette.rgb[i] >> 8),
+					 (png_byte)p->palette.rgb[i]};
 	png_set_compression_level(png, 9);
 	png_set_compression_mem_level(png, 9);
 	png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
 	png_set_IHDR(png, info, p->width, p->height, 8, PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE,
-	             PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+		     PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
 	png_set_PLTE(png, info, colours, (int)p->palette.n);
 	png_write_info(png, info);
 	for (png_uint_32 y = 0; y < p->height; y++)
@@ -94,7 +94,7 @@ static uint32_t *dots_of(cairo_surface_t *surface, size_t width, size_t height)
 static int encode_surface(cairo_surface_t *surface, struct buf *png, struct buf *err)
 {
 	struct picture p = {.width = (png_uint_32)cairo_image_surface_get_width(surface),
-	                    .height = (png_uint_32)cairo_image_surface_get_height(surface)};
+			    .height = (png_uint_32)cairo_image_surface_get_height(surface)};
 	size_t n = (size_t)p.width * p.height;
 	uint32_t *dots = dots_of(surface, p.width, p.height);
 	p.indices = xmalloc(n);
@@ -106,11 +106,11 @@ static int encode_surface(cairo_surface_t *surface, struct buf *png, struct buf 
 }
 
 int chart_png(const struct plan *p, enum chart_theme theme, int density, struct buf *png,
-              struct buf *err)
+	      struct buf *err)
 {
 	int dots = density < 1 ? 1 : density > 4 ? 4 : density;
-	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, p->width * dots,
-	                                                      p->height * dots);
+	cairo_surface_t *surface =
+		cairo_image_surface_create(CAIRO_FORMAT_RGB24, p->width * dots, p->height * dots);
 	int result = chart_draw(p, theme, dots, surface, err);
 	if (result == 0)
 		result = encode_surface(surface, png, err);

@@ -42,8 +42,9 @@ static void gather(struct points *a)
 			r->titled = has_title(s);
 			r->named = r->titled || j == 0 || is_narrow(a->p);
 			r->row = (struct point_row){.marks = s->rows[j].marks,
-			                            .n = s->rows[j].n_marks,
-			                            .radius = RADIUS, .type = TYPE_STRONG};
+						    .n = s->rows[j].n_marks,
+						    .radius = RADIUS,
+						    .type = TYPE_STRONG};
 		}
 	}
 }
@@ -78,7 +79,7 @@ static void make_scale(struct points *a)
 			const struct chart_mark *m = &a->rows[i].row.marks[j];
 			if (point_on_axis(m) && mark_has_whisker(m))
 				scale_squeeze(&a->scale, mark_reach(m),
-				              a->p->width - mark_label_room(a->p, m, TYPE_STRONG));
+					      a->p->width - mark_label_room(a->p, m, TYPE_STRONG));
 		}
 }
 
@@ -131,11 +132,16 @@ static void draw_names(struct points *a, const struct placed *r)
 	double baseline = text_middle(r->middle - (narrow ? 22 : 0), TYPE_LABEL), used = 0;
 	if (r->named)
 		used = plan_text(a->p, (struct label){.text = r->from->subject,
-		                                      .type = r->titled ? TYPE_LABEL : TYPE_STRONG,
-		                                      .colour = COLOUR_INK, .y = baseline,
-		                                      .most = most, .clear = true});
-	struct label series = {.text = r->from->series, .type = TYPE_LABEL, .colour = COLOUR_MUTED,
-	                       .y = baseline, .clear = true};
+						      .type = r->titled ? TYPE_LABEL : TYPE_STRONG,
+						      .colour = COLOUR_INK,
+						      .y = baseline,
+						      .most = most,
+						      .clear = true});
+	struct label series = {.text = r->from->series,
+			       .type = TYPE_LABEL,
+			       .colour = COLOUR_MUTED,
+			       .y = baseline,
+			       .clear = true};
 	if (narrow) {
 		series.x = used + 10;
 		series.most = fmax(most - series.x, 1);
@@ -154,11 +160,13 @@ static void draw_titles(struct points *a)
 		const struct chart_point_section *s = &a->c->sections[i];
 		double middle = r->middle - (is_narrow(a->p) ? 44 : 28);
 		if (has_title(s) && s->n_rows)
-			plan_text(a->p, (struct label){.text = s->title, .type = TYPE_STRONG,
-			                               .colour = COLOUR_INK, .clear = true,
-			                               .y = text_middle(middle, TYPE_STRONG),
-			                               .most = is_narrow(a->p) ? a->p->width
-			                                                       : a->scale.x0});
+			plan_text(a->p, (struct label){.text = s->title,
+						       .type = TYPE_STRONG,
+						       .colour = COLOUR_INK,
+						       .clear = true,
+						       .y = text_middle(middle, TYPE_STRONG),
+						       .most = is_narrow(a->p) ? a->p->width
+									       : a->scale.x0});
 		r += s->n_rows;
 	}
 }
@@ -171,8 +179,7 @@ static void draw(struct points *a)
 	draw_titles(a);
 	for (size_t i = 0; i < a->n; i++) {
 		const struct chart_point_row *r = a->rows[i].from;
-		struct look look = subject_look(r->colour, r->set_off,
-		                                shown_many(&a->shown));
+		struct look look = subject_look(r->colour, r->set_off, shown_many(&a->shown));
 		draw_names(a, &a->rows[i]);
 		points_draw(a->p, &a->rows[i].row, &look, a->rows[i].middle);
 	}

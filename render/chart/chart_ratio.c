@@ -3,7 +3,15 @@
 
 #include "base/number.h"
 
-enum { ROW = 22, RADIUS = 5, MEDIAN_RADIUS = 4, SUMMARY_LINE = 16, CAP = 5, BETWEEN = 26, GAP = 16 };
+enum {
+	ROW = 22,
+	RADIUS = 5,
+	MEDIAN_RADIUS = 4,
+	SUMMARY_LINE = 16,
+	CAP = 5,
+	BETWEEN = 26,
+	GAP = 16
+};
 
 /* From this ratio on a point has its value beside it. */
 static const double LABELLED = 4;
@@ -12,10 +20,10 @@ struct ratio {
 	struct plan *p;
 	const struct chart_ratio *c;
 	struct look *looks; /* one a key */
-	bool beside;        /* the panels stand side by side */
-	double labels;      /* width of the rows' names */
+	bool beside;	    /* the panels stand side by side */
+	double labels;	    /* width of the rows' names */
 	struct scale scale; /* of the panel being drawn */
-	double right;       /* its end */
+	double right;	    /* its end */
 };
 
 static bool is_ratio(double v)
@@ -57,14 +65,14 @@ static void measure(struct ratio *a)
 	a->looks = pool_alloc(&a->p->pool, (a->c->n_keys + 1) * sizeof *a->looks);
 	for (size_t k = 0; k < a->c->n_keys; k++)
 		a->looks[k] = subject_look(a->c->keys[k].colour, a->c->keys[k].set_off,
-		                           shown_many(&shown));
+					   shown_many(&shown));
 	for (size_t i = 0; i < a->c->n_panels; i++) {
 		const struct chart_ratio_panel *panel = &a->c->panels[i];
 		a->labels = fmax(a->labels,
-		                 fonts_width(a->p->fonts, TYPE_STRONG, panel->summary_label));
+				 fonts_width(a->p->fonts, TYPE_STRONG, panel->summary_label));
 		for (size_t j = 0; j < panel->n_rows; j++)
 			a->labels = fmax(a->labels, fonts_width(a->p->fonts, TYPE_LABEL,
-			                                        panel->rows[j].label));
+								panel->rows[j].label));
 	}
 	a->labels = fmin(a->labels, a->p->width * (is_narrow(a->p) ? 0.4 : 0.3));
 	a->beside = !is_narrow(a->p) && a->c->n_panels == 2;
@@ -82,10 +90,12 @@ static double draw_keys(struct ratio *a, double y)
 			middle += 19;
 		}
 		plan_marker(a->p, a->looks[k].colour, a->looks[k].marker, x + 6, middle, RADIUS);
-		plan_text(a->p, (struct label){.text = name, .type = TYPE_STRONG,
-		                               .colour = COLOUR_INK, .x = x + 17,
-		                               .y = text_middle(middle, TYPE_STRONG),
-		                               .most = a->p->width - x - 17});
+		plan_text(a->p, (struct label){.text = name,
+					       .type = TYPE_STRONG,
+					       .colour = COLOUR_INK,
+					       .x = x + 17,
+					       .y = text_middle(middle, TYPE_STRONG),
+					       .most = a->p->width - x - 17});
 		x += width + 20;
 	}
 	return a->c->n_keys ? middle + 14 : y;
@@ -99,13 +109,14 @@ static void draw_span(struct ratio *a, const struct chart_ratio_row *row, double
 		include(row->ratios[k], &least, &most);
 	if (!(most > least))
 		return;
-	struct xy line[] = {{scale_at(&a->scale, least), middle}, {scale_at(&a->scale, most), middle}};
+	struct xy line[] = {{scale_at(&a->scale, least), middle},
+			    {scale_at(&a->scale, most), middle}};
 	plan_path(a->p, COLOUR_GRID, line, 2, 2);
 }
 
 /* Whether no other point of the row touches from … to. */
 static bool alone(const struct ratio *a, const struct chart_ratio_row *row, size_t self,
-                  double from, double to)
+		  double from, double to)
 {
 	for (size_t k = 0; k < a->c->n_keys; k++) {
 		double x = scale_at(&a->scale, row->ratios[k]);
@@ -122,8 +133,11 @@ static void draw_value(struct ratio *a, const struct chart_ratio_row *row, size_
 	number_fixed(v, v < 9.995 ? 2 : v < 99.95 ? 1 : 0, ",", digits, sizeof digits);
 	const char *text = pool_printf(&a->p->pool, "%s×", digits);
 	double width = fonts_width(a->p->fonts, TYPE_STRONG, text), away = RADIUS + 4;
-	struct label l = {.text = text, .type = TYPE_STRONG, .colour = COLOUR_INK, .clear = true,
-	                  .y = text_middle(middle, TYPE_STRONG)};
+	struct label l = {.text = text,
+			  .type = TYPE_STRONG,
+			  .colour = COLOUR_INK,
+			  .clear = true,
+			  .y = text_middle(middle, TYPE_STRONG)};
 	if (alone(a, row, k, x - away - width, x))
 		l.x = x - away - width;
 	else if (x + away + width <= a->right && alone(a, row, k, x, x + away + width))
@@ -143,13 +157,13 @@ static void draw_row(struct ratio *a, const struct chart_ratio_row *row, double 
 		if (!is_ratio(row->ratios[k]))
 			continue;
 		double x = scale_at(&a->scale, row->ratios[k]);
-		plan_marker(a->p, a->looks[k].colour, a->looks[k].marker, x, middle, RADIUS)->value =
-		        row->ratios[k];
+		plan_marker(a->p, a->looks[k].colour, a->looks[k].marker, x, middle, RADIUS)
+			->value = row->ratios[k];
 	}
 }
 
 static void draw_summary(struct ratio *a, const struct chart_ratio_summary *s,
-                         const struct look *look, double y)
+			 const struct look *look, double y)
 {
 	if (!is_ratio(s->median))
 		return;
@@ -159,17 +173,21 @@ static void draw_summary(struct ratio *a, const struct chart_ratio_summary *s,
 		double low = scale_at(&a->scale, s->low), high = scale_at(&a->scale, s->high);
 		plan_path(a->p, look->colour, (struct xy[]){{low, y}, {high, y}}, 2, 2);
 		plan_path(a->p, look->colour, (struct xy[]){{low, y - CAP}, {low, y + CAP}}, 2, 2)
-		        ->value = s->low;
+			->value = s->low;
 		plan_path(a->p, look->colour, (struct xy[]){{high, y - CAP}, {high, y + CAP}}, 2, 2)
-		        ->value = s->high;
+			->value = s->high;
 		begin = fmin(begin, low);
 		end = fmax(end, high);
 	}
 	struct shape *median = plan_marker(a->p, look->colour, look->marker, x, y, MEDIAN_RADIUS);
 	median->halo = 0;
 	median->value = s->median;
-	struct label l = {.text = s->label, .type = TYPE_STRONG, .colour = COLOUR_INK, .clear = true,
-	                  .x = end + 9, .y = text_middle(y, TYPE_STRONG)};
+	struct label l = {.text = s->label,
+			  .type = TYPE_STRONG,
+			  .colour = COLOUR_INK,
+			  .clear = true,
+			  .x = end + 9,
+			  .y = text_middle(y, TYPE_STRONG)};
 	if (l.x + fonts_width(a->p->fonts, l.type, l.text) > a->right) {
 		l.anchor = ANCHOR_END;
 		l.x = begin - 9;
@@ -189,7 +207,7 @@ static void draw_rows(struct ratio *a, const struct chart_ratio_panel *panel, do
 		draw_row(a, &panel->rows[i], y);
 	for (size_t k = 0; panel->summaries && k < a->c->n_keys; k++)
 		draw_summary(a, &panel->summaries[k], &a->looks[k],
-		             y + 8 + SUMMARY_LINE * (double)k);
+			     y + 8 + SUMMARY_LINE * (double)k);
 }
 
 static void draw_labels(struct ratio *a, const struct chart_ratio_panel *panel, double top)
@@ -210,7 +228,7 @@ static void draw_labels(struct ratio *a, const struct chart_ratio_panel *panel, 
 }
 
 static void draw_axis(struct ratio *a, const struct chart_ratio_panel *panel, double top,
-                      double rule_from)
+		      double rule_from)
 {
 	double rule = top + ROW * (double)panel->n_rows + 6;
 	double bottom = top + ROW * (double)panel->n_rows + 10 + summary_height(a, panel);
@@ -218,34 +236,39 @@ static void draw_axis(struct ratio *a, const struct chart_ratio_panel *panel, do
 	ticks_powers(&ticks, &a->scale, 2);
 	for (size_t i = 0; i < ticks.n; i++)
 		plan_vertical(a->p, ticks.at[i] == 1 ? COLOUR_AXIS : COLOUR_GRID,
-		              scale_at(&a->scale, ticks.at[i]), top, bottom);
+			      scale_at(&a->scale, ticks.at[i]), top, bottom);
 	if (panel->summaries)
 		plan_horizontal(a->p, COLOUR_INK, rule, rule_from, a->right);
 	double free = -INFINITY;
 	for (size_t i = 0; i < ticks.n; i++) {
 		char text[TICK_TEXT];
-		const char *label = pool_printf(&a->p->pool, "%s×",
-		                                tick_text(CHART_AXIS_NUMBER, ticks.at[i], true, text));
+		const char *label = pool_printf(
+			&a->p->pool, "%s×", tick_text(CHART_AXIS_NUMBER, ticks.at[i], true, text));
 		double width = fonts_width(a->p->fonts, TYPE_TICK, label);
 		double x = fmin(scale_at(&a->scale, ticks.at[i]) - width / 2, a->p->width - width);
 		if (x < free)
 			continue;
-		plan_text(a->p, (struct label){.text = label, .type = TYPE_TICK,
-		                               .colour = COLOUR_MUTED, .x = x, .y = bottom + 16});
+		plan_text(a->p, (struct label){.text = label,
+					       .type = TYPE_TICK,
+					       .colour = COLOUR_MUTED,
+					       .x = x,
+					       .y = bottom + 16});
 		free = x + width + 6;
 	}
 }
 
 /* One panel from x to right, its title line at y; returns the baseline of its ticks. */
 static double draw_panel(struct ratio *a, const struct chart_ratio_panel *panel, bool labelled,
-                         double x, double y)
+			 double x, double y)
 {
 	a->scale.x0 = x + RADIUS + 3;
 	a->scale.x1 = a->right - RADIUS - 3;
-	plan_text(a->p, (struct label){.text = panel->title, .type = TYPE_STRONG,
-	                               .colour = COLOUR_INK, .x = is_narrow(a->p) ? 0 : x,
-	                               .y = text_middle(y + 13, TYPE_STRONG),
-	                               .most = a->right - x});
+	plan_text(a->p, (struct label){.text = panel->title,
+				       .type = TYPE_STRONG,
+				       .colour = COLOUR_INK,
+				       .x = is_narrow(a->p) ? 0 : x,
+				       .y = text_middle(y + 13, TYPE_STRONG),
+				       .most = a->right - x});
 	double top = y + (panel->title && *panel->title ? 26 : 6);
 	draw_axis(a, panel, top, labelled ? 0 : x);
 	if (labelled)

@@ -30,8 +30,11 @@ static void measure(struct teaser *a)
 
 static void draw_names(struct teaser *a, const struct chart_point_row *r, double middle)
 {
-	struct label l = {.text = r->subject, .type = TYPE_TICK, .colour = COLOUR_INK,
-	                  .y = text_middle(middle, TYPE_TICK), .most = a->names + 1};
+	struct label l = {.text = r->subject,
+			  .type = TYPE_TICK,
+			  .colour = COLOUR_INK,
+			  .y = text_middle(middle, TYPE_TICK),
+			  .most = a->names + 1};
 	plan_text(a->p, l);
 	l.text = r->series;
 	l.colour = COLOUR_MUTED;
@@ -48,10 +51,15 @@ struct plan *plan_teaser_points(const struct chart_teaser_points *c, int width)
 	struct point_row *rows = pool_alloc(&a.p->pool, (c->n_rows + 1) * sizeof *rows);
 	double end = 0;
 	for (size_t i = 0; i < c->n_rows; i++) {
-		rows[i] = (struct point_row){.marks = c->rows[i].marks, .n = c->rows[i].n_marks,
-		                             .scale = &a.scale, .left = a.scale.x0 - 4,
-		                             .right = a.p->width, .above = INFINITY,
-		                             .radius = RADIUS, .type = TYPE_TICK_STRONG, .faint = true};
+		rows[i] = (struct point_row){.marks = c->rows[i].marks,
+					     .n = c->rows[i].n_marks,
+					     .scale = &a.scale,
+					     .left = a.scale.x0 - 4,
+					     .right = a.p->width,
+					     .above = INFINITY,
+					     .radius = RADIUS,
+					     .type = TYPE_TICK_STRONG,
+					     .faint = true};
 		points_place(a.p, &rows[i]);
 		end += PITCH + POINT_LINE * (double)rows[i].lines;
 	}
@@ -61,14 +69,17 @@ struct plan *plan_teaser_points(const struct chart_teaser_points *c, int width)
 	frame_grid(a.p, &a.scale, &ticks, 0, end);
 	double middle = 10;
 	for (size_t i = 0; i < c->n_rows; i++) {
-		struct look look = subject_look(c->rows[i].colour, c->rows[i].set_off,
-		                                shown_many(&a.shown));
+		struct look look =
+			subject_look(c->rows[i].colour, c->rows[i].set_off, shown_many(&a.shown));
 		draw_names(&a, &c->rows[i], middle);
 		points_draw(a.p, &rows[i], &look, middle);
 		middle += PITCH + POINT_LINE * (double)rows[i].lines;
 	}
-	plan_text(a.p, (struct label){.text = c->caption, .type = TYPE_TICK, .colour = COLOUR_MUTED,
-	                              .y = end + 14, .most = a.scale.x0 - 24});
+	plan_text(a.p, (struct label){.text = c->caption,
+				      .type = TYPE_TICK,
+				      .colour = COLOUR_MUTED,
+				      .y = end + 14,
+				      .most = a.scale.x0 - 24});
 	frame_tick_labels(a.p, &a.scale, &ticks, c->axis, end + 14);
 	a.p->height = (int)end + 20;
 	return a.p;

@@ -11,7 +11,7 @@ struct canvas {
 void draw_source(cairo_t *cr, uint32_t rgb)
 {
 	cairo_set_source_rgb(cr, (rgb >> 16 & 0xFF) / 255.0, (rgb >> 8 & 0xFF) / 255.0,
-	                     (rgb & 0xFF) / 255.0);
+			     (rgb & 0xFF) / 255.0);
 }
 
 static uint32_t ground(const struct canvas *c)
@@ -28,7 +28,7 @@ static void draw_edge(struct canvas *c, const struct shape *s)
 	cairo_set_line_width(c->cr, fmin(s->edge, fmin(s->w, s->h)));
 	cairo_set_line_join(c->cr, CAIRO_LINE_JOIN_MITER);
 	cairo_rectangle(c->cr, s->x + inset, s->y + inset, fmax(s->w - s->edge, 0),
-	                fmax(s->h - s->edge, 0));
+			fmax(s->h - s->edge, 0));
 	cairo_stroke(c->cr);
 }
 
@@ -36,16 +36,16 @@ static void draw_rect(struct canvas *c, const struct shape *s)
 {
 	uint32_t own = theme_colour(c->theme, s->colour);
 	uint32_t fill = s->fill == FILL_FULL   ? own
-	                : s->fill == FILL_TINT ? theme_mix(own, ground(c), 0.34)
-	                                       : ground(c);
+			: s->fill == FILL_TINT ? theme_mix(own, ground(c), 0.34)
+					       : ground(c);
 	draw_source(c->cr, fill);
 	cairo_rectangle(c->cr, s->x, s->y, s->w, s->h);
 	cairo_fill(c->cr);
 	if (s->hatch)
 		draw_hatch(c->cr, s->colour,
-		           s->fill == FILL_FULL ? theme_mix(ground(c), own, 0.55)
-		                                : theme_mix(own, ground(c), 0.7),
-		           s->x, s->y, s->w, s->h);
+			   s->fill == FILL_FULL ? theme_mix(ground(c), own, 0.55)
+						: theme_mix(own, ground(c), 0.7),
+			   s->x, s->y, s->w, s->h);
 	draw_edge(c, s);
 }
 
@@ -89,7 +89,9 @@ static void draw_marker(struct canvas *c, const struct shape *s)
 
 static double text_left(const struct shape *s, double width)
 {
-	return s->x - (s->anchor == ANCHOR_END ? width : s->anchor == ANCHOR_MIDDLE ? width / 2 : 0);
+	return s->x - (s->anchor == ANCHOR_END	    ? width
+		       : s->anchor == ANCHOR_MIDDLE ? width / 2
+						    : 0);
 }
 
 /* Puts all runs on one baseline: Pango would raise Latin signs among kana. */
@@ -120,14 +122,14 @@ static void draw_text(struct canvas *c, const struct shape *s)
 }
 
 static void (*const draw_shape[])(struct canvas *, const struct shape *) = {
-        [SHAPE_RECT] = draw_rect,
-        [SHAPE_PATH] = draw_path,
-        [SHAPE_MARKER] = draw_marker,
-        [SHAPE_TEXT] = draw_text,
+	[SHAPE_RECT] = draw_rect,
+	[SHAPE_PATH] = draw_path,
+	[SHAPE_MARKER] = draw_marker,
+	[SHAPE_TEXT] = draw_text,
 };
 
 int chart_draw(const struct plan *p, enum chart_theme theme, int density, cairo_surface_t *surface,
-               struct buf *err)
+	       struct buf *err)
 {
 	struct canvas c = {cairo_create(surface), fonts_context(density == 1), theme};
 	draw_source(c.cr, theme_colour(theme, COLOUR_GROUND));
@@ -145,6 +147,6 @@ int chart_draw(const struct plan *p, enum chart_theme theme, int density, cairo_
 	if (status == CAIRO_STATUS_SUCCESS)
 		return 0;
 	buf_printf(err, "A chart of %dx%d px can't be drawn: %s.", p->width, p->height,
-	           cairo_status_to_string(status));
+		   cairo_status_to_string(status));
 	return -1;
 }

@@ -65,12 +65,12 @@ static void sparse_dots(cairo_t *cr, double x, double y, double w, double h)
 }
 
 static void (*const patterns[SUBJECT_COLOURS])(cairo_t *, double, double, double, double) = {
-        [1] = diagonal, [2] = dots,     [3] = horizontal,  [4] = back_diagonal,
-        [5] = crossed,  [6] = vertical, [7] = sparse_dots,
+	[1] = diagonal, [2] = dots,	[3] = horizontal,  [4] = back_diagonal,
+	[5] = crossed,	[6] = vertical, [7] = sparse_dots,
 };
 
 void draw_hatch(cairo_t *cr, enum colour colour, uint32_t rgb, double x, double y, double w,
-                double h)
+		double h)
 {
 	if (colour < COLOUR_SUBJECT || !patterns[colour - COLOUR_SUBJECT])
 		return;

@@ -109,7 +109,7 @@ PangoLayout *fonts_layout(PangoContext *context, struct type type, const char *t
 	PangoFontDescription *font = pango_font_description_from_string(FAMILIES);
 	pango_font_description_set_absolute_size(font, type.size * PANGO_SCALE);
 	pango_font_description_set_weight(font,
-	                                  type.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+					  type.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
 	pango_layout_set_font_description(layout, font);
 	pango_font_description_free(font);
 	pango_layout_set_auto_dir(layout, FALSE);
@@ -139,7 +139,7 @@ static struct measured *find(const struct fonts *f, struct type type, const char
 	for (size_t i = hash * 0x9E3779B1u >> 7;; i++) {
 		struct measured *m = &f->known[i & (f->places - 1)];
 		if (!m->text || (m->type.size == type.size && m->type.bold == type.bold &&
-		                 strcmp(m->text, text) == 0))
+				 strcmp(m->text, text) == 0))
 			return m;
 	}
 }
@@ -196,7 +196,7 @@ static const char *cut(struct pool *pool, const char *text, size_t count)
 }
 
 const char *fonts_fit(struct fonts *f, struct pool *pool, struct type type, const char *text,
-                      double most)
+		      double most)
 {
 	text = fonts_clean(f, text);
 	if (!*text || measure(f, type, text)->width <= most)
@@ -223,7 +223,7 @@ static const char *one_line(struct pool *pool, const char *s, size_t n)
 }
 
 size_t fonts_wrap(struct fonts *f, struct pool *pool, struct type type, const char *text,
-                  double most, size_t max, const char *lines[LINES_MAX])
+		  double most, size_t max, const char *lines[LINES_MAX])
 {
 	text = fonts_clean(f, text);
 	if (!*text || !max)

@@ -14,11 +14,11 @@ struct type {
 	bool bold;
 };
 
-#define TYPE_TITLE ((struct type){15, true})
+#define TYPE_TITLE	 ((struct type){15, true})
 #define TYPE_SMALL_TITLE ((struct type){14, true})
-#define TYPE_LABEL ((struct type){13, false})
-#define TYPE_STRONG ((struct type){13, true})
-#define TYPE_TICK ((struct type){12, false})
+#define TYPE_LABEL	 ((struct type){13, false})
+#define TYPE_STRONG	 ((struct type){13, true})
+#define TYPE_TICK	 ((struct type){12, false})
 #define TYPE_TICK_STRONG ((struct type){12, true})
 
 struct fonts;
@@ -39,14 +39,14 @@ size_t fonts_missing(struct fonts *f, struct type type, const char *text);
 /* `text` if it is no wider than `most`, else its beginning and an ellipsis, from the pool; "" where
  * not even that fits. */
 const char *fonts_fit(struct fonts *f, struct pool *pool, struct type type, const char *text,
-                      double most);
+		      double most);
 
 enum { LINES_MAX = 8 };
 
 /* Breaks a text into at most `max` (up to LINES_MAX) lines no wider than `most`, from the pool; the
  * last one is cut if need be. Returns how many. */
 size_t fonts_wrap(struct fonts *f, struct pool *pool, struct type type, const char *text,
-                  double most, size_t max, const char *lines[LINES_MAX]);
+		  double most, size_t max, const char *lines[LINES_MAX]);
 
 /* A context as the charts draw with it, and a layout of one line in it (both to g_object_unref()).
  * `rounded`: glyphs stand on whole px, as at density 1. The text must be clean. */

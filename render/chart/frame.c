@@ -6,7 +6,7 @@ static const char NO_BREAK[] = "\u00a0";
 static const char GAP[] = "\u00a0\u00a0"; /* between words and arrow */
 
 const char *frame_direction(struct plan *p, const char *words, enum chart_direction towards,
-                            bool vertical)
+			    bool vertical)
 {
 	if (!words || !*words)
 		return "";
@@ -46,16 +46,19 @@ static double lines_down(struct plan *p, struct label l, double width, size_t ma
 
 double frame_head(struct plan *p, const struct chart_words *w, bool vertical)
 {
-	double next = lines_down(p, (struct label){.text = w->title, .type = TYPE_TITLE,
-	                                           .colour = COLOUR_INK, .y = 16},
-	                         p->width, 3, 21);
+	double next = lines_down(
+		p,
+		(struct label){.text = w->title, .type = TYPE_TITLE, .colour = COLOUR_INK, .y = 16},
+		p->width, 3, 21);
 	const char *separator = w->separator ? w->separator : " · ";
 	const char *text = join(p, w->subtitle, separator,
-	                        frame_direction(p, w->direction, w->towards, vertical));
+				frame_direction(p, w->direction, w->towards, vertical));
 	text = join(p, text, separator, w->remark);
-	double after = lines_down(p, (struct label){.text = text, .type = TYPE_LABEL,
-	                                            .colour = COLOUR_MUTED, .y = next - 1},
-	                          p->width, 6, 19);
+	double after = lines_down(
+		p,
+		(struct label){
+			.text = text, .type = TYPE_LABEL, .colour = COLOUR_MUTED, .y = next - 1},
+		p->width, 6, 19);
 	return after > next ? after - 7 : next - 9;
 }
 
@@ -86,13 +89,19 @@ void frame_foot(struct plan *p, const struct chart_words *w, double y)
 	double right = p->width - fonts_width(p->fonts, TYPE_TICK_STRONG, NAME) - 12;
 	size_t n = fonts_wrap(p->fonts, &p->pool, TYPE_TICK, text, p->width, LINES_MAX, lines);
 	for (size_t i = 0; i < n; i++)
-		plan_text(p, (struct label){.text = lines[i], .type = TYPE_TICK,
-		                            .colour = COLOUR_MUTED, .y = y + 17 * (double)i});
+		plan_text(p, (struct label){.text = lines[i],
+					    .type = TYPE_TICK,
+					    .colour = COLOUR_MUTED,
+					    .y = y + 17 * (double)i});
 	if (n && fonts_width(p->fonts, TYPE_TICK, lines[n - 1]) > right)
 		n++;
 	double last = y + 17 * (double)(n ? n - 1 : 0);
-	plan_text(p, (struct label){.text = NAME, .type = TYPE_TICK_STRONG, .colour = COLOUR_MUTED,
-	                            .anchor = ANCHOR_END, .x = p->width, .y = last});
+	plan_text(p, (struct label){.text = NAME,
+				    .type = TYPE_TICK_STRONG,
+				    .colour = COLOUR_MUTED,
+				    .anchor = ANCHOR_END,
+				    .x = p->width,
+				    .y = last});
 	p->height = (int)ceil(last + 6);
 }
 
@@ -116,7 +125,7 @@ static double label_start(const struct plan *p, double x, double width)
 }
 
 void frame_tick_labels(struct plan *p, const struct scale *s, const struct ticks *t,
-                       enum chart_axis axis, double baseline)
+		       enum chart_axis axis, double baseline)
 {
 	char text[TICK_TEXT];
 	double free = -INFINITY; /* labels that would touch the one before are left out */
@@ -126,8 +135,11 @@ void frame_tick_labels(struct plan *p, const struct scale *s, const struct ticks
 		double start = t->at[i] > 0 ? label_start(p, x, width) : x;
 		if (start < free)
 			continue;
-		plan_text(p, (struct label){.text = text, .type = TYPE_TICK,
-		                            .colour = COLOUR_MUTED, .x = start, .y = baseline});
+		plan_text(p, (struct label){.text = text,
+					    .type = TYPE_TICK,
+					    .colour = COLOUR_MUTED,
+					    .x = start,
+					    .y = baseline});
 		free = start + width + 6;
 	}
 }
@@ -181,11 +193,15 @@ struct look subject_look(size_t colour, bool set_off, bool many)
 }
 
 double frame_name(struct plan *p, double x, double baseline, const char *name, const char *detail,
-                  double most, bool clear)
+		  double most, bool clear)
 {
-	double used = plan_text(p, (struct label){.text = name, .type = TYPE_STRONG,
-	                                          .colour = COLOUR_INK, .x = x, .y = baseline,
-	                                          .most = most, .clear = clear});
+	double used = plan_text(p, (struct label){.text = name,
+						  .type = TYPE_STRONG,
+						  .colour = COLOUR_INK,
+						  .x = x,
+						  .y = baseline,
+						  .most = most,
+						  .clear = clear});
 	if (!detail || !*detail || used + 40 > most)
 		return used;
 	double gap = used > 0 ? 10 : 0;
@@ -194,9 +210,12 @@ double frame_name(struct plan *p, double x, double baseline, const char *name, c
 		gap = used > 0 ? 7 : 0;
 		type = TYPE_TICK;
 	}
-	double more = plan_text(p, (struct label){.text = detail, .type = type,
-	                                          .colour = COLOUR_MUTED, .x = x + used + gap,
-	                                          .y = baseline, .most = most - used - gap,
-	                                          .clear = clear});
+	double more = plan_text(p, (struct label){.text = detail,
+						  .type = type,
+						  .colour = COLOUR_MUTED,
+						  .x = x + used + gap,
+						  .y = baseline,
+						  .most = most - used - gap,
+						  .clear = clear});
 	return more > 0 ? used + gap + more : used;
 }

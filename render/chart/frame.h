@@ -12,9 +12,10 @@ double frame_head(struct plan *p, const struct chart_words *w, bool vertical);
 
 /* "higher is better →" from the pool; "" where there are no words. */
 const char *frame_direction(struct plan *p, const char *words, enum chart_direction towards,
-                            bool vertical);
+			    bool vertical);
 
-/* Footer and name, the first baseline at `y`, neither if the footer is NULL; sets the plan's height. */
+/* Footer and name, the first baseline at `y`, neither if the footer is NULL; sets the plan's
+ * height. */
 void frame_foot(struct plan *p, const struct chart_words *w, double y);
 
 /* From the baseline of tick labels, or the end of a plot without any, to that of the footer. */
@@ -24,7 +25,7 @@ enum { FOOT_BELOW_TICKS = 24, FOOT_BELOW_PLOT = 30, TICKS_BELOW_PLOT = 16 };
  * line rightwards and is no grid line (the axis is the chart's). The labels stay in the plan. */
 void frame_grid(struct plan *p, const struct scale *s, const struct ticks *t, double y0, double y1);
 void frame_tick_labels(struct plan *p, const struct scale *s, const struct ticks *t,
-                       enum chart_axis axis, double baseline);
+		       enum chart_axis axis, double baseline);
 
 /* Ticks of a scale from zero, as many as their labels leave room for. */
 void frame_ticks_linear(struct plan *p, struct ticks *t, const struct scale *s);
@@ -51,9 +52,10 @@ bool shown_many(const struct shown *s);
 /* `many`: what shown_many() says of the chart. */
 struct look subject_look(size_t colour, bool set_off, bool many);
 
-/* A name with something muted beside it, set smaller or cut to fit into `most`; returns the width. */
+/* A name with something muted beside it, set smaller or cut to fit into `most`; returns the width.
+ */
 double frame_name(struct plan *p, double x, double baseline, const char *name, const char *detail,
-                  double most, bool clear);
+		  double most, bool clear);
 
 static inline bool is_narrow(const struct plan *p)
 {

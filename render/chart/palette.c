@@ -7,7 +7,7 @@
 
 struct entry {
 	uint32_t rgb;
-	uint32_t count;    /* 0: an empty place */
+	uint32_t count;	   /* 0: an empty place */
 	uint32_t distance; /* squared, to the nearest colour of the palette */
 	unsigned char nearest;
 };

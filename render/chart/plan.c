@@ -52,7 +52,7 @@ double crisp(double x)
 }
 
 struct shape *plan_path(struct plan *p, enum colour colour, const struct xy *points, size_t n,
-                        double width)
+			double width)
 {
 	struct shape *s = plan_add(p, SHAPE_PATH, colour);
 	s->points = pool_alloc(&p->pool, n * sizeof *points);
@@ -73,7 +73,7 @@ void plan_horizontal(struct plan *p, enum colour colour, double y, double x0, do
 }
 
 struct shape *plan_marker(struct plan *p, enum colour colour, enum marker marker, double x,
-                          double y, double radius)
+			  double y, double radius)
 {
 	struct shape *s = plan_add(p, SHAPE_MARKER, colour);
 	s->marker = marker;

@@ -56,11 +56,11 @@ struct shape {
 	double x, y; /* rect: top left; marker: centre; text: anchor on the baseline */
 	double w, h; /* rect; text: measured width */
 
-	enum fill fill;  /* rect */
-	bool hatch;      /* rect: the pattern that belongs to a subject's colour */
-	double edge;     /* rect: line inside the edge; path: width of the line */
-	double halo;     /* path, marker: ground that shows around it */
-	double dash[2];  /* path: on, off; 0: solid */
+	enum fill fill;	   /* rect */
+	bool hatch;	   /* rect: the pattern that belongs to a subject's colour */
+	double edge;	   /* rect: line inside the edge; path: width of the line */
+	double halo;	   /* path, marker: ground that shows around it */
+	double dash[2];	   /* path: on, off; 0: solid */
 	struct xy *points; /* path */
 	size_t n_points;
 
@@ -95,10 +95,10 @@ void plan_horizontal(struct plan *p, enum colour colour, double y, double x0, do
 
 /* A line of `n` points (copied), `width` px wide. */
 struct shape *plan_path(struct plan *p, enum colour colour, const struct xy *points, size_t n,
-                        double width);
+			double width);
 
 struct shape *plan_marker(struct plan *p, enum colour colour, enum marker marker, double x,
-                          double y, double radius);
+			  double y, double radius);
 
 /* What a text needs; fields left out are 0. */
 struct label {

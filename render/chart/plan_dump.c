@@ -12,7 +12,7 @@ static void dump_rect(const struct shape *s, struct buf *out)
 {
 	static const char *const fills[] = {"none", "tint", "full"};
 	buf_printf(out, "rect %s fill=%s hatch=%d", colour_name(s->colour), fills[s->fill],
-	           s->hatch);
+		   s->hatch);
 	put(out, "edge", s->edge);
 	put(out, "x", s->x);
 	put(out, "y", s->y);
@@ -37,7 +37,7 @@ static void dump_path(const struct shape *s, struct buf *out)
 static void dump_marker(const struct shape *s, struct buf *out)
 {
 	buf_printf(out, "marker %s %s hollow=%d", colour_name(s->colour), marker_name(s->marker),
-	           s->hollow);
+		   s->hollow);
 	put(out, "r", s->radius);
 	put(out, "x", s->x);
 	put(out, "y", s->y);
@@ -47,17 +47,17 @@ static void dump_text(const struct shape *s, struct buf *out)
 {
 	static const char *const anchors[] = {"start", "middle", "end"};
 	buf_printf(out, "text %s %s %d %s", colour_name(s->colour),
-	           s->type.bold ? "bold" : "regular", (int)s->type.size, anchors[s->anchor]);
+		   s->type.bold ? "bold" : "regular", (int)s->type.size, anchors[s->anchor]);
 	put(out, "x", s->x);
 	put(out, "y", s->y);
 	put(out, "w", s->w);
 }
 
 static void (*const dump[])(const struct shape *, struct buf *) = {
-        [SHAPE_RECT] = dump_rect,
-        [SHAPE_PATH] = dump_path,
-        [SHAPE_MARKER] = dump_marker,
-        [SHAPE_TEXT] = dump_text,
+	[SHAPE_RECT] = dump_rect,
+	[SHAPE_PATH] = dump_path,
+	[SHAPE_MARKER] = dump_marker,
+	[SHAPE_TEXT] = dump_text,
 };
 
 void plan_dump(const struct plan *p, struct buf *out)

@@ -65,7 +65,8 @@ static bool above_free(const struct point_row *row, size_t done, double start, d
 		return false;
 	for (size_t i = 0; i < done; i++) {
 		const struct spot *s = &row->spots[i];
-		if (s->note_above && overlap(start, end, s->note_start, s->note_start + end - start))
+		if (s->note_above &&
+		    overlap(start, end, s->note_start, s->note_start + end - start))
 			return false;
 	}
 	return true;
@@ -122,7 +123,8 @@ static void put_below(struct plan *p, struct point_row *row, size_t i)
 {
 	const struct chart_mark *m = &row->marks[i];
 	double note = note_width(p, m);
-	double width = value_width(p, row, m) + sign_width(mark_state(m)) + (note > 0 ? NOTE_GAP + note : 0);
+	double width = value_width(p, row, m) + sign_width(mark_state(m)) +
+		       (note > 0 ? NOTE_GAP + note : 0);
 	struct spot at = {.x = row->spots[i].x};
 	double x = isfinite(at.x) ? at.x : row->left;
 	at.start = fmax(row->left, fmin(x - width / 2, row->right - width));
@@ -153,14 +155,14 @@ void points_place(struct plan *p, struct point_row *row)
 }
 
 static void draw_whisker(struct plan *p, const struct point_row *row, const struct chart_mark *m,
-                         enum colour colour, double y)
+			 enum colour colour, double y)
 {
 	double low = scale_at(row->scale, m->low), high = scale_at(row->scale, m->high);
 	plan_path(p, colour, (struct xy[]){{low, y}, {high, y}}, 2, WHISKER_WIDTH);
 	plan_path(p, colour, (struct xy[]){{low, y - CAP}, {low, y + CAP}}, 2, WHISKER_WIDTH)
-	        ->value = m->low;
+		->value = m->low;
 	plan_path(p, colour, (struct xy[]){{high, y - CAP}, {high, y + CAP}}, 2, WHISKER_WIDTH)
-	        ->value = m->high;
+		->value = m->high;
 }
 
 /* One mark's words as a bar chart would set them, note first where they end at the marker. */
@@ -170,12 +172,15 @@ static void draw_words(struct plan *p, const struct point_row *row, size_t i, do
 	const struct spot *at = &row->spots[i];
 	bool faint = row->faint && m->state == CHART_NOT_FROM_DISK;
 	bool valued = mark_has_value(m);
-	struct label value = {.text = m->label, .type = {row->type.size, valued && !faint},
-	                      .colour = faint || mark_state(m) == CHART_NOT_MEASURED ? COLOUR_MUTED
-	                                                                            : COLOUR_INK,
-	                      .clear = true, .has_value = valued, .value = m->value};
-	struct label note = {.text = m->note, .type = TYPE_TICK, .colour = COLOUR_MUTED,
-	                     .clear = true};
+	struct label value = {.text = m->label,
+			      .type = {row->type.size, valued && !faint},
+			      .colour = faint || mark_state(m) == CHART_NOT_MEASURED ? COLOUR_MUTED
+										     : COLOUR_INK,
+			      .clear = true,
+			      .has_value = valued,
+			      .value = m->value};
+	struct label note = {
+		.text = m->note, .type = TYPE_TICK, .colour = COLOUR_MUTED, .clear = true};
 	value.y = note.y = text_middle(y + POINT_LINE * (double)at->line, TYPE_STRONG);
 	double v = fonts_width(p->fonts, value.type, value.text);
 	if (at->before) {
@@ -197,7 +202,7 @@ static void draw_words(struct plan *p, const struct point_row *row, size_t i, do
 }
 
 static void draw_mark(struct plan *p, const struct point_row *row, size_t i,
-                      const struct look *look, double y)
+		      const struct look *look, double y)
 {
 	const struct chart_mark *m = &row->marks[i];
 	const struct spot *at = &row->spots[i];

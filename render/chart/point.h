@@ -7,10 +7,10 @@
 
 /* Where one mark goes. */
 struct spot {
-	double x;          /* of the marker; NAN: no marker, since there is no place on the axis */
+	double x;	   /* of the marker; NAN: no marker, since there is no place on the axis */
 	double start, end; /* of the words, signs included */
-	size_t line;       /* of the words; 0: the marker's own, 1, 2, …: below it */
-	bool before;       /* the words stand left of the marker: note, then value */
+	size_t line;	   /* of the words; 0: the marker's own, 1, 2, …: below it */
+	bool before;	   /* the words stand left of the marker: note, then value */
 	bool note_above;   /* the note stands on the line above */
 	double note_start;
 };
@@ -21,12 +21,12 @@ struct point_row {
 	size_t n;
 	const struct scale *scale;
 	double left, right; /* words stay within */
-	double above;       /* the line above is free from here on; INFINITY: it is not */
+	double above;	    /* the line above is free from here on; INFINITY: it is not */
 	double radius;
 	struct type type;   /* of the figures */
-	bool faint;         /* figures not from disk are muted (where no note can say it) */
+	bool faint;	    /* figures not from disk are muted (where no note can say it) */
 	struct spot *spots; /* filled by points_place() */
-	size_t lines;       /* below the markers; likewise */
+	size_t lines;	    /* below the markers; likewise */
 };
 
 enum { POINT_LINE = 18 }; /* px from one line of words to the next */

@@ -113,7 +113,8 @@ static void digits(double value, const char *separator, char out[TICK_TEXT])
 {
 	int decimals = 0;
 	double unit = fmax(fabs(value) * 1e-4, 1e-12);
-	while (decimals < 12 && fabs(value - round(value * pow(10, decimals)) / pow(10, decimals)) > unit)
+	while (decimals < 12 &&
+	       fabs(value - round(value * pow(10, decimals)) / pow(10, decimals)) > unit)
 		decimals++;
 	number_fixed(value, decimals, separator, out, TICK_TEXT);
 }

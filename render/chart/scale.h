@@ -11,7 +11,7 @@
 struct scale {
 	bool log;
 	double from, to; /* values, from < to; log: both above 0 */
-	double x0, x1;   /* where they stand, px */
+	double x0, x1;	 /* where they stand, px */
 };
 
 /* Where a value stands; one outside (or NAN) at the nearer end (at x0). */

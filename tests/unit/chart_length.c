@@ -2,7 +2,7 @@
 #include "tests/unit/chart_samples.h"
 
 static struct plan *make(struct plan *(*plan)(const struct sample *, int), size_t n,
-                         enum sample_values values, int width)
+			 enum sample_values values, int width)
 {
 	struct pool pool;
 	pool_init(&pool);
@@ -51,8 +51,8 @@ static void bars_are_as_long_as_their_values(void **state)
 {
 	(void)state;
 	for (int narrow = 0; narrow < 2; narrow++) {
-		struct plan *p = make(sample_bars, 5, VALUES_PLAIN,
-		                      narrow ? CHART_NARROW : CHART_WIDE);
+		struct plan *p =
+			make(sample_bars, 5, VALUES_PLAIN, narrow ? CHART_NARROW : CHART_WIDE);
 		assert_int_equal(check_bars(p), 10);
 		plan_free(p);
 		p = make(sample_multiple, 5, VALUES_PLAIN, CHART_MULTIPLE);
@@ -68,7 +68,7 @@ static void ticks_stand_where_their_values_do(void **state)
 {
 	(void)state;
 	struct chart_bar bars[] = {{.mark = {.value = 2500, .label = "2,500"}},
-	                           {.mark = {.value = 1000, .label = "1,000 "}}};
+				   {.mark = {.value = 1000, .label = "1,000 "}}};
 	struct chart_bar_group group = {.subject = "web1", .bars = bars, .n_bars = 2};
 	struct chart_bars c = {.groups = &group, .n_groups = 1};
 	struct plan *p = plan_bars(&c, CHART_WIDE);
@@ -100,8 +100,9 @@ static void what_has_no_value_has_no_bar(void **state)
 static void points_stand_on_the_log_axis(void **state)
 {
 	(void)state;
-	struct chart_mark marks[] = {{.value = 150, .label = "150"}, {.value = 10986, .label = "a"},
-	                             {.value = 239237, .label = "b", .state = CHART_NOT_FROM_DISK}};
+	struct chart_mark marks[] = {{.value = 150, .label = "150"},
+				     {.value = 10986, .label = "a"},
+				     {.value = 239237, .label = "b", .state = CHART_NOT_FROM_DISK}};
 	struct chart_point_row row = {.subject = "web1", .marks = marks, .n_marks = 3};
 	struct chart_point_section section = {"Random read", &row, 1};
 	struct chart_points c = {.sections = &section, .n_sections = 1};
@@ -144,7 +145,8 @@ static void columns_are_as_high_as_their_shares(void **state)
 	static const double shares[] = {0, 0.01, 35, 60, 4.99};
 	static const double bounds[] = {1e-4, 1e-3, 1e-2, 1e-1, 1};
 	struct chart_histogram_panel panel = {.subject = "web1", .mean = NAN, .shares = shares};
-	struct chart_histogram c = {.bounds = bounds, .n_bounds = 5, .panels = &panel, .n_panels = 1};
+	struct chart_histogram c = {
+		.bounds = bounds, .n_bounds = 5, .panels = &panel, .n_panels = 1};
 	struct plan *p = plan_histogram(&c, CHART_WIDE);
 	size_t found = 0;
 	for (size_t i = 0; i < p->n; i++) {
@@ -164,7 +166,8 @@ static void curves_step_at_known_bounds(void **state)
 	(void)state;
 	static const double shares[] = {0, 50, 40, 10};
 	static const double bounds[] = {1e-4, 1e-3, 1e-2, 1e-1};
-	struct chart_curve_line line = {.subject = "web1", .bounds = bounds, .shares = shares, .n = 4};
+	struct chart_curve_line line = {
+		.subject = "web1", .bounds = bounds, .shares = shares, .n = 4};
 	struct chart_curve c = {.lines = &line, .n_lines = 1};
 	struct plan *p = plan_curve(&c, CHART_WIDE);
 	double half = NAN;
@@ -186,13 +189,13 @@ int main(void)
 {
 	pin_fonts();
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(bars_are_as_long_as_their_values),
-	        cmocka_unit_test(ticks_stand_where_their_values_do),
-	        cmocka_unit_test(what_has_no_value_has_no_bar),
-	        cmocka_unit_test(points_stand_on_the_log_axis),
-	        cmocka_unit_test(ratios_stand_on_the_log_axis),
-	        cmocka_unit_test(columns_are_as_high_as_their_shares),
-	        cmocka_unit_test(curves_step_at_known_bounds),
+		cmocka_unit_test(bars_are_as_long_as_their_values),
+		cmocka_unit_test(ticks_stand_where_their_values_do),
+		cmocka_unit_test(what_has_no_value_has_no_bar),
+		cmocka_unit_test(points_stand_on_the_log_axis),
+		cmocka_unit_test(ratios_stand_on_the_log_axis),
+		cmocka_unit_test(columns_are_as_high_as_their_shares),
+		cmocka_unit_test(curves_step_at_known_bounds),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

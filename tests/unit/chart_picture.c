@@ -56,7 +56,8 @@ static void pictures_have_a_palette(void **state)
 	for (int density = 1; density <= 2; density++)
 		for (int theme = 0; theme < CHART_THEMES; theme++) {
 			buf_clear(&png);
-			assert_int_equal(chart_png(p, (enum chart_theme)theme, density, &png, &err), 0);
+			assert_int_equal(chart_png(p, (enum chart_theme)theme, density, &png, &err),
+					 0);
 			assert_int_equal(be32(png.s + 16), density * plan_width(p));
 			assert_int_equal(be32(png.s + 20), density * plan_height(p));
 			assert_int_equal(png.s[24], 8);
@@ -65,9 +66,9 @@ static void pictures_have_a_palette(void **state)
 			size_t n = be32(png.s + 33) / 3;
 			assert_in_range(n, 2, PALETTE_MOST);
 			for (int c = COLOUR_GROUND; c <= COLOUR_SUBJECT + 5; c++)
-				assert_true(palette_holds(png.s + 41, n,
-				                          theme_colour((enum chart_theme)theme,
-				                                       (enum colour)c)));
+				assert_true(palette_holds(
+					png.s + 41, n,
+					theme_colour((enum chart_theme)theme, (enum colour)c)));
 		}
 	plan_free(p);
 	buf_release(&png);
@@ -151,24 +152,24 @@ static void ticks_are_written(void **state)
 		bool brief;
 		const char *text;
 	} cases[] = {
-	        {CHART_AXIS_NUMBER, 0, false, "0"},
-	        {CHART_AXIS_NUMBER, 0.25, false, "0.25"},
-	        {CHART_AXIS_NUMBER, 0.6000000000000001, false, "0.6"},
-	        {CHART_AXIS_NUMBER, 10000, false, "10,000"},
-	        {CHART_AXIS_NUMBER, 10000, true, "10\u00a0k"},
-	        {CHART_AXIS_NUMBER, 2.5e6, true, "2.5\u00a0M"},
-	        {CHART_AXIS_NUMBER, 1e9, true, "1\u00a0G"},
-	        {CHART_AXIS_NUMBER, 500, true, "500"},
-	        {CHART_AXIS_TIME, 1e-4, false, "100\u00a0µs"},
-	        {CHART_AXIS_TIME, 1e-3, false, "1\u00a0ms"},
-	        {CHART_AXIS_TIME, 0.1, false, "100\u00a0ms"},
-	        {CHART_AXIS_TIME, 1, false, "1\u00a0s"},
-	        {CHART_AXIS_TIME, 5e-7, false, "500\u00a0ns"},
+		{CHART_AXIS_NUMBER, 0, false, "0"},
+		{CHART_AXIS_NUMBER, 0.25, false, "0.25"},
+		{CHART_AXIS_NUMBER, 0.6000000000000001, false, "0.6"},
+		{CHART_AXIS_NUMBER, 10000, false, "10,000"},
+		{CHART_AXIS_NUMBER, 10000, true, "10\u00a0k"},
+		{CHART_AXIS_NUMBER, 2.5e6, true, "2.5\u00a0M"},
+		{CHART_AXIS_NUMBER, 1e9, true, "1\u00a0G"},
+		{CHART_AXIS_NUMBER, 500, true, "500"},
+		{CHART_AXIS_TIME, 1e-4, false, "100\u00a0µs"},
+		{CHART_AXIS_TIME, 1e-3, false, "1\u00a0ms"},
+		{CHART_AXIS_TIME, 0.1, false, "100\u00a0ms"},
+		{CHART_AXIS_TIME, 1, false, "1\u00a0s"},
+		{CHART_AXIS_TIME, 5e-7, false, "500\u00a0ns"},
 	};
 	char text[TICK_TEXT];
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		assert_string_equal(tick_text(cases[i].axis, cases[i].value, cases[i].brief, text),
-		                    cases[i].text);
+				    cases[i].text);
 }
 
 static void wide_ranges_want_a_log_scale(void **state)
@@ -184,14 +185,14 @@ int main(void)
 {
 	pin_fonts();
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(pictures_are_the_same_twice),
-	        cmocka_unit_test(pictures_have_a_palette),
-	        cmocka_unit_test(what_is_too_tall_is_said),
-	        cmocka_unit_test(few_colours_are_kept_all),
-	        cmocka_unit_test(many_colours_find_the_nearest),
-	        cmocka_unit_test(linear_ticks_are_three_to_six),
-	        cmocka_unit_test(ticks_are_written),
-	        cmocka_unit_test(wide_ranges_want_a_log_scale),
+		cmocka_unit_test(pictures_are_the_same_twice),
+		cmocka_unit_test(pictures_have_a_palette),
+		cmocka_unit_test(what_is_too_tall_is_said),
+		cmocka_unit_test(few_colours_are_kept_all),
+		cmocka_unit_test(many_colours_find_the_nearest),
+		cmocka_unit_test(linear_ticks_are_three_to_six),
+		cmocka_unit_test(ticks_are_written),
+		cmocka_unit_test(wide_ranges_want_a_log_scale),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,10 +39,10 @@ static void plans_are_as_expected(void **state)
 			struct pool pool;
 			pool_init(&pool);
 			struct sample s = {&pool, 3, NAMES_SHORT, VALUES_PLAIN};
-			struct plan *p = sample_kinds[i].plan(
-			        &s, sample_kinds[i].small ? CHART_MULTIPLE
-			            : narrow              ? CHART_NARROW
-			                                  : CHART_WIDE);
+			struct plan *p =
+				sample_kinds[i].plan(&s, sample_kinds[i].small ? CHART_MULTIPLE
+							 : narrow	       ? CHART_NARROW
+									       : CHART_WIDE);
 			check_plan(sample_kinds[i].name, p);
 			plan_free(p);
 			pool_release(&pool);
@@ -68,8 +68,8 @@ int main(void)
 {
 	pin_fonts();
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(plans_are_as_expected),
-	        cmocka_unit_test(states_differ),
+		cmocka_unit_test(plans_are_as_expected),
+		cmocka_unit_test(states_differ),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

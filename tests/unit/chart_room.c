@@ -7,11 +7,11 @@ struct box {
 
 static struct box box_of(const struct shape *s)
 {
-	double left = s->anchor == ANCHOR_END      ? s->x - s->w
-	              : s->anchor == ANCHOR_MIDDLE ? s->x - s->w / 2
-	                                           : s->x;
+	double left = s->anchor == ANCHOR_END	   ? s->x - s->w
+		      : s->anchor == ANCHOR_MIDDLE ? s->x - s->w / 2
+						   : s->x;
 	return (struct box){left, s->y - 0.75 * s->type.size, left + s->w,
-	                    s->y + 0.2 * s->type.size};
+			    s->y + 0.2 * s->type.size};
 }
 
 static bool within(const struct plan *p, struct box b)
@@ -56,16 +56,17 @@ static bool in_order(const struct plan *p, const char *kind, const struct sample
 				wrong = p->shapes[j].text;
 		if (!wrong)
 			continue;
-		print_message("%s, %d px, %zu rows, names %d, values %d: shape %zu \"%s\" at %g, %g: %s\n",
-		              kind, p->width, sample->n, sample->names, sample->values, i,
-		              s->text ? s->text : "", s->x, s->y, wrong);
+		print_message("%s, %d px, %zu rows, names %d, values %d: shape %zu \"%s\" at %g, "
+			      "%g: %s\n",
+			      kind, p->width, sample->n, sample->names, sample->values, i,
+			      s->text ? s->text : "", s->x, s->y, wrong);
 		return false;
 	}
 	return p->height > 0;
 }
 
 static bool try_plan(size_t kind, size_t n, enum sample_names names, enum sample_values values,
-                     int width)
+		     int width)
 {
 	struct pool pool;
 	pool_init(&pool);
@@ -95,7 +96,7 @@ static void few_rows_have_room(void **state)
 				for (int values = names ? VALUES_STATES : 0; values < VALUES_N;
 				     values++)
 					bad += !try_widths(kind, n, (enum sample_names)names,
-					                   (enum sample_values)values);
+							   (enum sample_values)values);
 	assert_int_equal(bad, 0);
 }
 
@@ -116,10 +117,11 @@ static void hostile_names_are_cleaned(void **state)
 {
 	(void)state;
 	struct chart_bar bar = {.mark = {.value = 3, .label = "3\x01\n4"}};
-	struct chart_bar_group group = {.subject = "web\xff\xfe \x1b[31m\n\tone", .bars = &bar,
-	                                .n_bars = 1};
+	struct chart_bar_group group = {
+		.subject = "web\xff\xfe \x1b[31m\n\tone", .bars = &bar, .n_bars = 1};
 	struct chart_bars c = {.words = {.title = "a\nb\xc3", .footer = "\xe3\x81"},
-	                       .groups = &group, .n_groups = 1};
+			       .groups = &group,
+			       .n_groups = 1};
 	struct plan *p = plan_bars(&c, CHART_NARROW);
 	for (size_t i = 0; i < p->n; i++)
 		if (p->shapes[i].kind == SHAPE_TEXT)
@@ -145,10 +147,10 @@ int main(void)
 {
 	pin_fonts();
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(few_rows_have_room),
-	        cmocka_unit_test(many_rows_have_room),
-	        cmocka_unit_test(hostile_names_are_cleaned),
-	        cmocka_unit_test(missing_glyphs_are_counted),
+		cmocka_unit_test(few_rows_have_room),
+		cmocka_unit_test(many_rows_have_room),
+		cmocka_unit_test(hostile_names_are_cleaned),
+		cmocka_unit_test(missing_glyphs_are_counted),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

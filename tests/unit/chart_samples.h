@@ -32,19 +32,19 @@ struct sample {
 };
 
 static const struct chart_words sample_words = {
-        .title = "Requests served, one and two copies",
-        .subtitle = "Requests/s",
-        .direction = "higher is better",
-        .towards = CHART_HIGHER_IS_BETTER,
-        .footer = "tool 1.0 · 2026-01-31 · single runs",
+	.title = "Requests served, one and two copies",
+	.subtitle = "Requests/s",
+	.direction = "higher is better",
+	.towards = CHART_HIGHER_IS_BETTER,
+	.footer = "tool 1.0 · 2026-01-31 · single runs",
 };
 
 static inline const char *sample_name(const struct sample *s, size_t i)
 {
 	static const char *const names[NAMES_N] = {
-	        "web%zu",
-	        "database-replica-%zu.example, with four disks and a name that does not end soon",
-	        "さくらの専用サーバー高性能プラン第%zu世代（東京第二ゾーン、冗長構成）",
+		"web%zu",
+		"database-replica-%zu.example, with four disks and a name that does not end soon",
+		"さくらの専用サーバー高性能プラン第%zu世代（東京第二ゾーン、冗長構成）",
 	};
 	char text[256];
 	int n = snprintf(text, sizeof text, s->names == NAMES_SHORT ? "web%zu" : "%zu", i + 1);
@@ -65,11 +65,11 @@ static inline double sample_value(const struct sample *s, size_t i)
 static inline struct chart_mark sample_mark(const struct sample *s, size_t i)
 {
 	static const struct chart_mark states[] = {
-	        {.state = CHART_TOO_FAST, .value = NAN, .label = "too fast to measure"},
-	        {.state = CHART_NOT_MEASURED, .value = NAN, .label = "not measured"},
-	        {.state = CHART_FAILED, .value = NAN, .label = "failed: no space left on device"},
-	        {.state = CHART_MEASURED, .value = NAN, .label = "?"},
-	        {.state = CHART_MEASURED, .value = 0, .label = "0"},
+		{.state = CHART_TOO_FAST, .value = NAN, .label = "too fast to measure"},
+		{.state = CHART_NOT_MEASURED, .value = NAN, .label = "not measured"},
+		{.state = CHART_FAILED, .value = NAN, .label = "failed: no space left on device"},
+		{.state = CHART_MEASURED, .value = NAN, .label = "?"},
+		{.state = CHART_MEASURED, .value = 0, .label = "0"},
 	};
 	if (s->values == VALUES_STATES && i % 7 < 5)
 		return states[i % 7];
@@ -92,9 +92,12 @@ static inline struct chart_bar_group *sample_groups(const struct sample *s, size
 		struct chart_bar *b = pool_alloc(s->pool, bars * sizeof *b);
 		for (size_t j = 0; j < bars; j++)
 			b[j] = (struct chart_bar){bars > 1 ? j ? "2 copies" : "1 copy" : NULL,
-			                          j + 1 < bars, sample_mark(s, i + j)};
-		groups[i] = (struct chart_bar_group){.subject = sample_name(s, i), .colour = i,
-		                                     .set_off = i == 3, .bars = b, .n_bars = bars};
+						  j + 1 < bars, sample_mark(s, i + j)};
+		groups[i] = (struct chart_bar_group){.subject = sample_name(s, i),
+						     .colour = i,
+						     .set_off = i == 3,
+						     .bars = b,
+						     .n_bars = bars};
 	}
 	return groups;
 }
@@ -114,24 +117,23 @@ static inline struct plan *sample_single_bars(const struct sample *s, int width)
 
 static inline struct plan *sample_multiple(const struct sample *s, int width)
 {
-	return plan_multiple(&(struct chart_multiple){"Pipe throughput", "loops/s",
-	                                              sample_groups(s, 2), s->n},
-	                     width);
+	return plan_multiple(
+		&(struct chart_multiple){"Pipe throughput", "loops/s", sample_groups(s, 2), s->n},
+		width);
 }
 
 static inline struct plan *sample_teaser_bars(const struct sample *s, int width)
 {
-	return plan_teaser_bars(&(struct chart_teaser_bars){"index score", sample_groups(s, 1),
-	                                                    s->n},
-	                        width);
+	return plan_teaser_bars(
+		&(struct chart_teaser_bars){"index score", sample_groups(s, 1), s->n}, width);
 }
 
 static inline struct plan *sample_panels(const struct sample *s, int width)
 {
 	struct chart_panel panels[] = {
-	        {"Block write", "MB/s", sample_groups(s, 1), s->n},
-	        {"Rewrite", "MB/s", sample_groups(s, 1), s->n},
-	        {"Random seeks", "per second", sample_groups(s, 1), s->n},
+		{"Block write", "MB/s", sample_groups(s, 1), s->n},
+		{"Rewrite", "MB/s", sample_groups(s, 1), s->n},
+		{"Random seeks", "per second", sample_groups(s, 1), s->n},
 	};
 	return plan_panels(&(struct chart_panels){sample_words, panels, 3}, width);
 }
@@ -149,8 +151,10 @@ static inline struct chart_point_row *sample_rows(const struct sample *s, bool s
 				marks[j].note = j ? "run 2, not from disk" : "run 1";
 		}
 		rows[i] = (struct chart_point_row){.subject = sample_name(s, i),
-		                                   .series = series ? "read, run 1" : NULL,
-		                                   .colour = i, .marks = marks, .n_marks = n};
+						   .series = series ? "read, run 1" : NULL,
+						   .colour = i,
+						   .marks = marks,
+						   .n_marks = n};
 	}
 	return rows;
 }
@@ -158,34 +162,35 @@ static inline struct chart_point_row *sample_rows(const struct sample *s, bool s
 static inline struct plan *sample_points(const struct sample *s, int width)
 {
 	struct chart_point_section sections[] = {
-	        {"Random read", sample_rows(s, false), s->n},
-	        {"Random write", sample_rows(s, false), s->n},
+		{"Random read", sample_rows(s, false), s->n},
+		{"Random write", sample_rows(s, false), s->n},
 	};
 	return plan_points(&(struct chart_points){sample_words, CHART_AXIS_NUMBER, sections, 2},
-	                   width);
+			   width);
 }
 
 static inline struct plan *sample_series_points(const struct sample *s, int width)
 {
 	struct chart_point_section sections[] = {
-	        {NULL, sample_rows(s, true), s->n},
-	        {NULL, sample_rows(s, true), s->n},
+		{NULL, sample_rows(s, true), s->n},
+		{NULL, sample_rows(s, true), s->n},
 	};
 	return plan_points(&(struct chart_points){sample_words, CHART_AXIS_TIME, sections, 2},
-	                   width);
+			   width);
 }
 
 static inline struct plan *sample_teaser_points(const struct sample *s, int width)
 {
 	return plan_teaser_points(&(struct chart_teaser_points){"IOPS, log scale",
-	                                                        CHART_AXIS_NUMBER,
-	                                                        sample_rows(s, true), s->n},
-	                          width);
+								CHART_AXIS_NUMBER,
+								sample_rows(s, true), s->n},
+				  width);
 }
 
 static inline struct plan *sample_ratio(const struct sample *s, int width)
 {
-	struct chart_ratio_key keys[] = {{sample_name(s, 0), 0, false}, {sample_name(s, 1), 2, false}};
+	struct chart_ratio_key keys[] = {{sample_name(s, 0), 0, false},
+					 {sample_name(s, 1), 2, false}};
 	struct chart_ratio_row *rows = pool_alloc(s->pool, (s->n + 1) * sizeof *rows);
 	for (size_t i = 0; i < s->n; i++) {
 		double *ratios = pool_alloc(s->pool, 2 * sizeof *ratios);
@@ -195,8 +200,8 @@ static inline struct plan *sample_ratio(const struct sample *s, int width)
 	}
 	struct chart_ratio_summary summaries[] = {{1.26, 1.1, 1.7, "1.26×"}, {NAN, NAN, NAN, NULL}};
 	struct chart_ratio_panel panels[] = {
-	        {"1 copy", rows, s->n, "Median", summaries},
-	        {"2 copies", rows, s->n, "Median", summaries},
+		{"1 copy", rows, s->n, "Median", summaries},
+		{"2 copies", rows, s->n, "Median", summaries},
 	};
 	return plan_ratio(&(struct chart_ratio){sample_words, keys, 2, panels, 2}, width);
 }
@@ -207,13 +212,15 @@ enum { SAMPLE_BOUNDS = sizeof sample_bounds / sizeof *sample_bounds };
 static inline double *sample_shares(const struct sample *s, size_t row)
 {
 	static const double shapes[][SAMPLE_BOUNDS] = {
-	        {0, 0.01, 26, 60.5, 9.5, 0.5, 0, 2.9, 0.59},
-	        {99.98, 0.02},
-	        {0},
-	        {0, 0, NAN, 20, 20, 20, 20, 20},
+		{0, 0.01, 26, 60.5, 9.5, 0.5, 0, 2.9, 0.59},
+		{99.98, 0.02},
+		{0},
+		{0, 0, NAN, 20, 20, 20, 20, 20},
 	};
 	double *shares = pool_alloc(s->pool, sizeof shapes[0]);
-	size_t shape = s->values == VALUES_ZERO ? 2 : s->values == VALUES_STATES ? row % 4 : row % 2;
+	size_t shape = s->values == VALUES_ZERO	    ? 2
+		       : s->values == VALUES_STATES ? row % 4
+						    : row % 2;
 	memcpy(shares, shapes[shape], sizeof shapes[0]);
 	return shares;
 }
@@ -222,25 +229,30 @@ static inline struct plan *sample_histogram(const struct sample *s, int width)
 {
 	struct chart_histogram_panel *panels = pool_alloc(s->pool, (s->n + 1) * sizeof *panels);
 	for (size_t i = 0; i < s->n; i++)
-		panels[i] = (struct chart_histogram_panel){
-		        .subject = sample_name(s, i), .detail = "random read, run 1",
-		        .detail_short = "read, run 1", .mean_label = "mean 2.9\u00a0ms",
-		        .mean = i % 2 ? NAN : 2.9e-3, .colour = i, .hollow = i % 3 == 1,
-		        .shares = sample_shares(s, i)};
-	return plan_histogram(&(struct chart_histogram){sample_words, sample_bounds, SAMPLE_BOUNDS,
-	                                                panels, s->n},
-	                      width);
+		panels[i] = (struct chart_histogram_panel){.subject = sample_name(s, i),
+							   .detail = "random read, run 1",
+							   .detail_short = "read, run 1",
+							   .mean_label = "mean 2.9\u00a0ms",
+							   .mean = i % 2 ? NAN : 2.9e-3,
+							   .colour = i,
+							   .hollow = i % 3 == 1,
+							   .shares = sample_shares(s, i)};
+	return plan_histogram(
+		&(struct chart_histogram){sample_words, sample_bounds, SAMPLE_BOUNDS, panels, s->n},
+		width);
 }
 
 static inline struct plan *sample_curve(const struct sample *s, int width)
 {
 	struct chart_curve_line *lines = pool_alloc(s->pool, (s->n + 1) * sizeof *lines);
 	for (size_t i = 0; i < s->n; i++)
-		lines[i] = (struct chart_curve_line){.subject = sample_name(s, i), .detail = "read",
-		                                     .colour = i, .line = (enum chart_line)(i % 3),
-		                                     .bounds = sample_bounds,
-		                                     .shares = sample_shares(s, i),
-		                                     .n = SAMPLE_BOUNDS};
+		lines[i] = (struct chart_curve_line){.subject = sample_name(s, i),
+						     .detail = "read",
+						     .colour = i,
+						     .line = (enum chart_line)(i % 3),
+						     .bounds = sample_bounds,
+						     .shares = sample_shares(s, i),
+						     .n = SAMPLE_BOUNDS};
 	return plan_curve(&(struct chart_curve){sample_words, lines, s->n}, width);
 }
 
@@ -251,15 +263,15 @@ static inline struct plan *sample_history(const struct sample *s, int width)
 		struct chart_history_point *points = pool_alloc(s->pool, 3 * sizeof *points);
 		for (size_t j = 0; j < 3; j++)
 			points[j] = (struct chart_history_point){(double)(10 * j + i),
-			                                         sample_mark(s, i + j), j == 2};
+								 sample_mark(s, i + j), j == 2};
 		series[i] = (struct chart_history_series){sample_name(s, i), i, i > 0, points, 3};
 	}
 	struct chart_history_tick ticks[] = {{0, "Oct 2025"}, {31, "Nov"}, {61, "Dec"}};
 	struct chart_history_panel panels[] = {
-	        {"Index", "higher is better", CHART_HIGHER_IS_BETTER, false, CHART_AXIS_NUMBER,
-	         ticks, 3, true, series, s->n},
-	        {"Time", "lower is better", CHART_LOWER_IS_BETTER, true, CHART_AXIS_TIME, ticks, 3,
-	         false, series, s->n},
+		{"Index", "higher is better", CHART_HIGHER_IS_BETTER, false, CHART_AXIS_NUMBER,
+		 ticks, 3, true, series, s->n},
+		{"Time", "lower is better", CHART_LOWER_IS_BETTER, true, CHART_AXIS_TIME, ticks, 3,
+		 false, series, s->n},
 	};
 	return plan_history(&(struct chart_history){sample_words, panels, 2}, width);
 }
@@ -269,28 +281,29 @@ static const struct {
 	struct plan *(*plan)(const struct sample *s, int width);
 	bool small; /* drawn at one width, CHART_MULTIPLE */
 } sample_kinds[] = {
-        {"bars", sample_bars, false},
-        {"single-bars", sample_single_bars, false},
-        {"multiple", sample_multiple, true},
-        {"teaser-bars", sample_teaser_bars, true},
-        {"panels", sample_panels, false},
-        {"points", sample_points, false},
-        {"series-points", sample_series_points, false},
-        {"teaser-points", sample_teaser_points, true},
-        {"ratio", sample_ratio, false},
-        {"histogram", sample_histogram, false},
-        {"curve", sample_curve, false},
-        {"history", sample_history, false},
+	{"bars", sample_bars, false},
+	{"single-bars", sample_single_bars, false},
+	{"multiple", sample_multiple, true},
+	{"teaser-bars", sample_teaser_bars, true},
+	{"panels", sample_panels, false},
+	{"points", sample_points, false},
+	{"series-points", sample_series_points, false},
+	{"teaser-points", sample_teaser_points, true},
+	{"ratio", sample_ratio, false},
+	{"histogram", sample_histogram, false},
+	{"curve", sample_curve, false},
+	{"history", sample_history, false},
 };
 enum { SAMPLE_KINDS = sizeof sample_kinds / sizeof *sample_kinds };
 
-/* From here on only Noto's fonts are seen, whatever else is installed. For the start of a main(). */
+/* From here on only Noto's fonts are seen, whatever else is installed. For the start of a main().
+ */
 static inline void pin_fonts(void)
 {
 	static const char config[] =
-	        "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">\n<fontconfig>"
-	        "<dir>/usr/share/fonts/opentype/noto</dir><dir>/usr/share/fonts/truetype/noto</dir>"
-	        "<cachedir>/var/cache/fontconfig</cachedir></fontconfig>\n";
+		"<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">\n<fontconfig>"
+		"<dir>/usr/share/fonts/opentype/noto</dir><dir>/usr/share/fonts/truetype/noto</dir>"
+		"<cachedir>/var/cache/fontconfig</cachedir></fontconfig>\n";
 	char path[] = "/tmp/kurabe-fonts-XXXXXX";
 	int fd = mkstemp(path);
 	if (fd < 0 || write(fd, config, sizeof config - 1) != (ssize_t)(sizeof config - 1))
