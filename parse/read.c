@@ -150,7 +150,7 @@ static void date_run(struct report *r, struct run *run)
 	const char *printed = run->started && strlen(run->started) >= 10 ? run->started : NULL;
 	const char *date = printed ? printed : r->import.date ? r->import.date : r->posted;
 
-	if (!date)
+	if (!date || run->date)
 		return;
 	run->date = pool_strndup(&r->pool, date, strlen(date) < 10 ? strlen(date) : 10);
 	run->date_from = printed ? "printed" : r->import.date ? "given" : "posted";
