@@ -45,6 +45,8 @@ function printed_numbers(row) {
 // Whether the figure `text` of a page is one of the results of the line that it links to, or stands
 // there as shown. `row` is the text of that line on its log page.
 export function figure_agrees(text, row, results) {
+	if (row.includes(text)) // a fact in words, too
+		return true;
 	if (results.some((r) => r.too_fast) && row.includes("+++++") && !/[0-9]/.test(text))
 		return true;
 	const shown = shown_number(text);

@@ -154,7 +154,7 @@ function data_files() {
 		try {
 			if (file.endsWith(".json"))
 				JSON.parse(text);
-			else if (!/^[a-z_]+(,[a-z_]+)+\r?\n/.test(text))
+			else if (!/^[a-z0-9_]+(,[a-z0-9_]+)+\r?\n/.test(text))
 				throw new Error("the first line does not name columns");
 		} catch (error) {
 			wrong.push(`${file}: ${error.message}`);
