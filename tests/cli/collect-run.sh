@@ -2,7 +2,7 @@
 kurabe collect --quick --copies 1 --only null --data data --machine m1 --label "first try" --plan p-1 \
 	>printed 2>progress
 echo "exit $?"
-sed 's/-[0-9]\{8\}T[0-9]\{6\}Z/-UTC/; s/[0-9.,]* lps .*/N lps/' printed
+sed 's/-[0-9]\{8\}T[0-9]\{6\}Z/-UTC/; s/ *[0-9.,]* lps .*/ N lps/' printed
 cat progress
 cd data/captures/m1-*/ || exit
 ls
