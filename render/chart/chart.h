@@ -240,7 +240,7 @@ struct chart_history_point {
 struct chart_history_series {
 	const char *subject; /* named at its last point unless NULL */
 	size_t colour;
-	const struct chart_history_tick *ticks; /* ascending; dated: first and last bound the axis */
+	bool muted; /* other subjects, for scale: hollow and muted */
 	const struct chart_history_point *points; /* ascending */
 	size_t n_points;
 };
@@ -256,8 +256,7 @@ struct chart_history_panel {
 	enum chart_direction towards;
 	bool log; /* else from zero */
 	enum chart_axis axis;
-	const struct chart_history_tick
-		*ticks; /* ascending; first and last bound the axis when dated */
+	const struct chart_history_tick *ticks; /* ascending; they bound the axis when dated */
 	size_t n_ticks;
 	bool dated; /* false: ticks stand apart evenly, with half a step at both ends */
 	const struct chart_history_series *series;
