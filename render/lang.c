@@ -3,7 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* Looking up ------------------------------------------------------------------------------------ */
+/* Looking up ------------------------------------------------------------------------------------
+ */
 
 const char *lang_code(const struct lang *l)
 {
@@ -64,7 +65,8 @@ const char *lang_next_key(const struct lang *l, const char *prefix, size_t *at)
 	return NULL;
 }
 
-/* Metrics ---------------------------------------------------------------------------------------- */
+/* Metrics ----------------------------------------------------------------------------------------
+ */
 
 static bool has_tool(const char *tools, const char *tool)
 {
@@ -80,7 +82,7 @@ static bool has_tool(const char *tools, const char *tool)
 static const char *direction_of(const char *metric, const char **rest)
 {
 	static const char *const keys[] = {"dir.read", "dir.write", "dir.trim", "dir.mixed",
-	                                   "dir.total"};
+					   "dir.total"};
 
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		const char *word = keys[i] + strlen("dir.");
@@ -115,7 +117,7 @@ static bool id_fits(const char *id, const char *metric, const char **dir, const 
 }
 
 static const char *fill_pattern(const struct lang *l, const char *pattern, const char *dir,
-                                const char *p)
+				const char *p)
 {
 	struct buf out = BUF_INIT;
 	const char *made;
@@ -137,7 +139,7 @@ static const char *fill_pattern(const struct lang *l, const char *pattern, const
 }
 
 static struct lang_metric make_metric(const struct lang *l, const char *tool, const char *metric,
-                                      const struct metric_words *m, const char *dir, const char *p)
+				      const struct metric_words *m, const char *dir, const char *p)
 {
 	struct made *made = l->made->first;
 
@@ -171,7 +173,8 @@ struct lang_metric lang_metric(const struct lang *l, const char *tool, const cha
 	return (struct lang_metric){metric, metric, "", "", ""};
 }
 
-/* Messages --------------------------------------------------------------------------------------- */
+/* Messages ---------------------------------------------------------------------------------------
+ */
 
 static const struct lang_arg *find_arg(const struct lang_arg *args, const char *name, size_t n)
 {
@@ -183,8 +186,8 @@ static const struct lang_arg *find_arg(const struct lang_arg *args, const char *
 
 /* What a placeholder says, its braces left off: an argument, a choice of words, or itself. */
 static void walk_placeholder(const char *s, size_t n, const struct lang_arg *args,
-                             void (*piece)(void *, const char *, size_t, const struct lang_arg *),
-                             void *to)
+			     void (*piece)(void *, const char *, size_t, const struct lang_arg *),
+			     void *to)
 {
 	const char *colon = memchr(s, ':', n), *bar = colon ? memchr(s, '|', n) : NULL;
 	const struct lang_arg *arg = find_arg(args, s, colon ? (size_t)(colon - s) : n);
@@ -200,8 +203,8 @@ static void walk_placeholder(const char *s, size_t n, const struct lang_arg *arg
 }
 
 void lang_walk(const struct lang *l, const char *key, const struct lang_arg *args,
-               void (*piece)(void *to, const char *text, size_t n, const struct lang_arg *arg),
-               void *to)
+	       void (*piece)(void *to, const char *text, size_t n, const struct lang_arg *arg),
+	       void *to)
 {
 	const char *at = lang_text(l, key);
 
@@ -226,7 +229,7 @@ static void put_piece(void *to, const char *text, size_t n, const struct lang_ar
 }
 
 void lang_format_args(const struct lang *l, struct buf *out, const char *key,
-                      const struct lang_arg *args)
+		      const struct lang_arg *args)
 {
 	lang_walk(l, key, args, put_piece, out);
 }

@@ -28,7 +28,7 @@ const char *lang_text(const struct lang *l, const char *key);
 struct lang_arg {
 	const char *name; /* "ratio" fills {ratio} */
 	const char *text;
-	const char *href; /* or NULL */
+	const char *href;				/* or NULL */
 	enum { LANG_TEXT, LANG_FIGURE, LANG_BADGE } as; /* with href: a link, a figure's link */
 };
 
@@ -36,19 +36,22 @@ struct lang_arg {
  * each with the argument (NULL: literal text). {n:run|runs} takes the first word where n is "1",
  * else the second. A placeholder without argument stays as it is. */
 void lang_walk(const struct lang *l, const char *key, const struct lang_arg *args,
-               void (*piece)(void *to, const char *text, size_t n, const struct lang_arg *arg),
-               void *to);
+	       void (*piece)(void *to, const char *text, size_t n, const struct lang_arg *arg),
+	       void *to);
 
 /* Appends the message with its placeholders filled; `args` ends with a name of NULL. */
 void lang_format_args(const struct lang *l, struct buf *out, const char *key,
-                      const struct lang_arg *args);
+		      const struct lang_arg *args);
 /* lang_format(l, &out, "count.runs", {"n", "7"}, {"tool", "fio"}): arguments leave out the fields
  * that they do not need, wherever this is included. */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 #define LANG_ARGS(...)                                                                             \
 	(const struct lang_arg[])                                                                  \
 	{                                                                                          \
-		__VA_ARGS__, {0}                                                                   \
+		__VA_ARGS__,                                                                       \
+		{                                                                                  \
+			0                                                                          \
+		}                                                                                  \
 	}
 #define lang_format(l, out, key, ...) lang_format_args(l, out, key, LANG_ARGS(__VA_ARGS__))
 

@@ -81,12 +81,12 @@ static void read_metrics(struct lang *l, const xmlNode *parent)
 	for (const xmlNode *n = parent->children; n; n = n->next)
 		if (n->type == XML_ELEMENT_NODE)
 			add_metric(l, (struct metric_words){
-			                      tools,
-			                      attribute(l, n, "id"),
-			                      {attribute(l, n, "title"), attribute(l, n, "brief"),
-			                       attribute(l, n, "axis"), attribute(l, n, "says"),
-			                       attribute(l, n, "term")},
-			              });
+					      tools,
+					      attribute(l, n, "id"),
+					      {attribute(l, n, "title"), attribute(l, n, "brief"),
+					       attribute(l, n, "axis"), attribute(l, n, "says"),
+					       attribute(l, n, "term")},
+				      });
 }
 
 static void read_group(struct lang *l, const xmlNode *node)
@@ -97,10 +97,10 @@ static void read_group(struct lang *l, const xmlNode *node)
 	for (const xmlNode *t = node->children; t; t = t->next)
 		if (t->type == XML_ELEMENT_NODE)
 			terms[i++] = (struct lang_term){attribute(l, t, "id"),
-			                                attribute(l, t, "title"), content(l, t)};
+							attribute(l, t, "title"), content(l, t)};
 	GROW(l->groups, l->n_groups, l->cap_groups);
 	l->groups[l->n_groups++] = (struct lang_group){attribute(l, node, "id"),
-	                                               attribute(l, node, "title"), terms, i};
+						       attribute(l, node, "title"), terms, i};
 }
 
 static void read_part(struct lang *l, const xmlNode *node)
@@ -155,8 +155,9 @@ static struct lang *read_file(const char *dir, const char *code, struct buf *err
 	} else {
 		const xmlError *e = xmlGetLastError();
 
-		buf_printf(err, "%s can't be read as XML (line %d), so there are no pages in \"%s\".",
-		           path.s, e ? e->line : 0, code);
+		buf_printf(err,
+			   "%s can't be read as XML (line %d), so there are no pages in \"%s\".",
+			   path.s, e ? e->line : 0, code);
 	}
 	xmlFreeDoc(doc);
 	buf_release(&path);
@@ -171,7 +172,8 @@ const char *words_find(const struct words *w, const char *id)
 	return found ? found->text : NULL;
 }
 
-/* Taking from English what is missing ----------------------------------------------------------- */
+/* Taking from English what is missing -----------------------------------------------------------
+ */
 
 static void note_missing(struct lang *l, const char *id)
 {
@@ -190,7 +192,7 @@ static void fill_words(struct lang *l, struct words *w, const struct words *from
 			continue;
 		note_missing(l, from->list[i].id);
 		add_word(w, pool_strdup(l->pool, from->list[i].id),
-		         pool_strdup(l->pool, from->list[i].text));
+			 pool_strdup(l->pool, from->list[i].text));
 	}
 	sort_words(w);
 }
@@ -213,14 +215,14 @@ static void fill_metrics(struct lang *l, const struct lang *from)
 			continue;
 		note_missing(l, m->id);
 		add_metric(l, (struct metric_words){
-		                      pool_strdup(l->pool, m->tools),
-		                      pool_strdup(l->pool, m->id),
-		                      {pool_strdup(l->pool, m->words.title),
-		                       pool_strdup(l->pool, m->words.brief),
-		                       pool_strdup(l->pool, m->words.axis),
-		                       pool_strdup(l->pool, m->words.says),
-		                       pool_strdup(l->pool, m->words.term)},
-		              });
+				      pool_strdup(l->pool, m->tools),
+				      pool_strdup(l->pool, m->id),
+				      {pool_strdup(l->pool, m->words.title),
+				       pool_strdup(l->pool, m->words.brief),
+				       pool_strdup(l->pool, m->words.axis),
+				       pool_strdup(l->pool, m->words.says),
+				       pool_strdup(l->pool, m->words.term)},
+			      });
 	}
 }
 
@@ -247,18 +249,19 @@ static struct lang_group fill_group(struct lang *l, const struct lang_group *fro
 	struct lang_term *terms = pool_alloc(l->pool, (from->n_terms + 1) * sizeof *terms);
 
 	for (size_t i = 0; i < from->n_terms; i++) {
-		const struct lang_term *t = find_term(own, from->terms[i].id), *en = &from->terms[i];
+		const struct lang_term *t = find_term(own, from->terms[i].id),
+				       *en = &from->terms[i];
 
 		if (!t)
 			note_missing(l, en->id);
 		terms[i] = t ? *t
-		             : (struct lang_term){pool_strdup(l->pool, en->id),
-		                                  pool_strdup(l->pool, en->title),
-		                                  pool_strdup(l->pool, en->text)};
+			     : (struct lang_term){pool_strdup(l->pool, en->id),
+						  pool_strdup(l->pool, en->title),
+						  pool_strdup(l->pool, en->text)};
 	}
 	return (struct lang_group){pool_strdup(l->pool, from->id),
-	                           own ? own->title : pool_strdup(l->pool, from->title), terms,
-	                           from->n_terms};
+				   own ? own->title : pool_strdup(l->pool, from->title), terms,
+				   from->n_terms};
 }
 
 static void fill_glossary(struct lang *l, const struct lang *from)

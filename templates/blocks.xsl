@@ -6,7 +6,10 @@
 <xsl:template match="section">
   <section class="sec">
     <xsl:if test="@id"><xsl:attribute name="id"><xsl:value-of select="@id"/></xsl:attribute></xsl:if>
-    <h2><xsl:value-of select="@title"/></h2>
+    <h2>
+      <xsl:if test="@id"><xsl:attribute name="id"><xsl:value-of select="@id"/>-h</xsl:attribute></xsl:if>
+      <xsl:value-of select="@title"/>
+    </h2>
     <xsl:call-template name="section-body"/>
   </section>
 </xsl:template>

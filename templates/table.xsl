@@ -1,8 +1,14 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- Tables: a labelled section that scrolls, with the first column held. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
+<xsl:key name="twin" match="table" use="concat(caption, ' ', sub)"/>
+
+<!-- Where two tables of a page have one caption, their sections' headings tell them apart. -->
 <xsl:template match="table">
   <section class="scroll" aria-labelledby="{@id}" tabindex="0">
+    <xsl:if test="../@id and ../@title != '' and count(key('twin', concat(caption, ' ', sub))) &gt; 1">
+      <xsl:attribute name="aria-labelledby"><xsl:value-of select="concat(../@id, '-h ', @id)"/></xsl:attribute>
+    </xsl:if>
     <table class="pin wide">
       <xsl:if test="@fit"><xsl:attribute name="class">pin fit</xsl:attribute></xsl:if>
       <caption id="{@id}"><span class="cap">

@@ -8,7 +8,7 @@ static void add_group(xmlNode *page, const struct lang_group *g)
 
 	for (size_t i = 0; i < g->n_terms; i++)
 		run_marked(glossary_term(list, g->terms[i].id, g->terms[i].title), g->terms[i].text,
-		           "#");
+			   "#");
 }
 
 xmlNode *glossary_page(const struct lang *l)

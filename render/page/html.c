@@ -22,20 +22,20 @@ struct element {
 
 /* Sorted by name. What is not listed is an ordinary element. */
 static const struct element elements[] = {
-        {"area", VOID},      {"article", LINE},    {"aside", LINE},   {"base", VOID | LINE},
-        {"body", LINE},      {"br", VOID},         {"caption", LINE}, {"circle", FOREIGN},
-        {"col", VOID},       {"dd", LINE},         {"div", LINE},     {"dl", LINE},
-        {"dt", LINE},        {"embed", VOID},      {"figcaption", LINE}, {"figure", LINE},
-        {"footer", LINE},    {"g", FOREIGN},       {"h1", LINE},      {"h2", LINE},
-        {"h3", LINE},        {"head", LINE},       {"header", LINE},  {"hr", VOID | LINE},
-        {"html", LINE},      {"img", VOID},        {"input", VOID},   {"li", LINE},
-        {"line", FOREIGN},   {"link", VOID | LINE}, {"listing", KEEP}, {"main", LINE},
-        {"meta", VOID | LINE}, {"nav", LINE},      {"ol", LINE},      {"p", LINE},
-        {"path", FOREIGN},   {"pre", KEEP | LINE}, {"rect", FOREIGN}, {"script", RAW | LINE},
-        {"section", LINE},   {"source", VOID},     {"style", RAW | LINE}, {"svg", FOREIGN},
-        {"table", LINE},     {"tbody", LINE},      {"textarea", KEEP}, {"tfoot", LINE},
-        {"thead", LINE},     {"title", LINE},      {"tr", LINE},      {"track", VOID},
-        {"ul", LINE},        {"use", FOREIGN},     {"wbr", VOID},
+	{"area", VOID},	       {"article", LINE},     {"aside", LINE},	     {"base", VOID | LINE},
+	{"body", LINE},	       {"br", VOID},	      {"caption", LINE},     {"circle", FOREIGN},
+	{"col", VOID},	       {"dd", LINE},	      {"div", LINE},	     {"dl", LINE},
+	{"dt", LINE},	       {"embed", VOID},	      {"figcaption", LINE},  {"figure", LINE},
+	{"footer", LINE},      {"g", FOREIGN},	      {"h1", LINE},	     {"h2", LINE},
+	{"h3", LINE},	       {"head", LINE},	      {"header", LINE},	     {"hr", VOID | LINE},
+	{"html", LINE},	       {"img", VOID},	      {"input", VOID},	     {"li", LINE},
+	{"line", FOREIGN},     {"link", VOID | LINE}, {"listing", KEEP},     {"main", LINE},
+	{"meta", VOID | LINE}, {"nav", LINE},	      {"ol", LINE},	     {"p", LINE},
+	{"path", FOREIGN},     {"pre", KEEP | LINE},  {"rect", FOREIGN},     {"script", RAW | LINE},
+	{"section", LINE},     {"source", VOID},      {"style", RAW | LINE}, {"svg", FOREIGN},
+	{"table", LINE},       {"tbody", LINE},	      {"textarea", KEEP},    {"tfoot", LINE},
+	{"thead", LINE},       {"title", LINE},	      {"tr", LINE},	     {"track", VOID},
+	{"ul", LINE},	       {"use", FOREIGN},      {"wbr", VOID},
 };
 
 static int by_name(const void *a, const void *b)
@@ -47,7 +47,7 @@ static unsigned flags_of(const xmlNode *node)
 {
 	struct element key = {(const char *)node->name, 0};
 	const struct element *found = bsearch(&key, elements, sizeof elements / sizeof *elements,
-	                                      sizeof *elements, by_name);
+					      sizeof *elements, by_name);
 
 	return found ? found->flags : 0;
 }

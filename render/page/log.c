@@ -11,7 +11,8 @@
 #include "render/page/log_marks.h"
 #include "render/page/page.h"
 
-/* Anchors --------------------------------------------------------------------------------------- */
+/* Anchors ---------------------------------------------------------------------------------------
+ */
 
 enum { ANCHOR_MAX = 32 };
 
@@ -56,7 +57,7 @@ static size_t find_row(const struct report *r, unsigned line, unsigned column)
 }
 
 const char *log_href(const struct report *report, unsigned line, unsigned column,
-                     char out[LOG_HREF_MAX])
+		     char out[LOG_HREF_MAX])
 {
 	size_t row = find_row(report, line, column);
 	char anchor[ANCHOR_MAX];
@@ -70,7 +71,8 @@ const char *log_href(const struct report *report, unsigned line, unsigned column
 	return out;
 }
 
-/* Runs ------------------------------------------------------------------------------------------ */
+/* Runs ------------------------------------------------------------------------------------------
+ */
 
 /* The place that a run begins at: its first line, or where several rows show that, the row of its
  * first figure. */
@@ -104,7 +106,7 @@ static void put_run_details(const struct lang *l, const struct run *run, struct 
 
 /* "fio 1.57 random read, Sakura VPS SSD 1G" */
 static void put_run_name(const struct lang *l, const struct run *run, const struct privacy *privacy,
-                         struct buf *out)
+			 struct buf *out)
 {
 	struct buf tool = BUF_INIT;
 	char *name = run->subject ? public_name(run->subject, privacy) : NULL;
@@ -125,7 +127,7 @@ static void put_run_name(const struct lang *l, const struct run *run, const stru
 
 /* The name of what begins in each row; NULL: nothing. All to free(). */
 static char **name_rows(const struct lang *l, const struct report *r, const struct marks *marks,
-                        const struct privacy *privacy)
+			const struct privacy *privacy)
 {
 	char **names = xcalloc(r->n_shown + 1, sizeof *names);
 
@@ -144,7 +146,8 @@ static char **name_rows(const struct lang *l, const struct report *r, const stru
 	return names;
 }
 
-/* Rows ------------------------------------------------------------------------------------------ */
+/* Rows ------------------------------------------------------------------------------------------
+ */
 
 static void put_gap(xmlNode *log, const struct lang *l, unsigned from, unsigned to)
 {
@@ -162,7 +165,7 @@ static void put_gap(xmlNode *log, const struct lang *l, unsigned from, unsigned 
 
 /* The marks that one row shows: from its first character to that of the next row of its line. */
 static const struct mark *row_marks(const struct report *r, size_t row, const struct marks *m,
-                                    size_t *n)
+				    size_t *n)
 {
 	const struct shown_line *s = &r->shown[row];
 	bool first = row == 0 || r->shown[row - 1].line != s->line;
@@ -175,7 +178,7 @@ static const struct mark *row_marks(const struct report *r, size_t row, const st
 }
 
 static void put_row(xmlNode *log, const struct lang *l, const struct report *r, size_t row,
-                    const struct marks *m, const char *run, const struct privacy *privacy)
+		    const struct marks *m, const char *run, const struct privacy *privacy)
 {
 	const struct shown_line *shown = &r->shown[row];
 	size_t n;
@@ -193,7 +196,7 @@ static void put_row(xmlNode *log, const struct lang *l, const struct report *r, 
 }
 
 static void put_rows(xmlNode *log, const struct lang *l, const struct report *r,
-                     const struct privacy *privacy)
+		     const struct privacy *privacy)
 {
 	struct marks marks;
 	char **names;
@@ -211,7 +214,8 @@ static void put_rows(xmlNode *log, const struct lang *l, const struct report *r,
 	free(marks.list);
 }
 
-/* Page ------------------------------------------------------------------------------------------ */
+/* Page ------------------------------------------------------------------------------------------
+ */
 
 static size_t count_results(const struct report *r)
 {
@@ -236,7 +240,7 @@ static void put_lead(xmlNode *page, const struct lang *l, const struct report *r
 
 /* "003.txt · 6,266 bytes · SHA-256 a5cd7c59…" */
 static void put_source(xmlNode *page, const struct lang *l, const struct report *r,
-                       const struct privacy *privacy)
+		       const struct privacy *privacy)
 {
 	const char *slash = r->import.path ? strrchr(r->import.path, '/') : NULL;
 	char *name = public_text(slash ? slash + 1 : r->import.path ? r->import.path : "", privacy);
@@ -258,7 +262,7 @@ static void put_source(xmlNode *page, const struct lang *l, const struct report 
 }
 
 xmlNode *log_page(const struct lang *l, const struct report *report, const char *title,
-                  const struct privacy *privacy)
+		  const struct privacy *privacy)
 {
 	char path[LOG_HREF_MAX];
 	struct buf description = BUF_INIT;

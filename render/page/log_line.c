@@ -9,7 +9,8 @@
 
 enum { READINGS_MAX = 8 }; /* as many are named; of the rest, how many there are */
 
-/* Text ------------------------------------------------------------------------------------------ */
+/* Text ------------------------------------------------------------------------------------------
+ */
 
 static bool is_figure_byte(char c)
 {
@@ -41,7 +42,7 @@ static const char *search_figure(const char *s, size_t from, const char *figure)
 
 /* Where the figure of a mark stands in the text of its row; NULL: it is not to be found. */
 static const char *find_figure(const char *text, bool as_read, const struct shown_line *shown,
-                               const struct mark *m, size_t from)
+			       const struct mark *m, size_t from)
 {
 	if (as_read && shown->exact && m->column >= shown->column) {
 		size_t at = offset_of(text, m->column - shown->column);
@@ -53,7 +54,7 @@ static const char *find_figure(const char *text, bool as_read, const struct show
 }
 
 void log_line_text(xmlNode *row, const struct shown_line *shown, const struct mark *marks, size_t n,
-                   const struct privacy *privacy)
+		   const struct privacy *privacy)
 {
 	char *text = public_text(shown->text, privacy);
 	bool as_read = strcmp(text, shown->text) == 0;
@@ -62,8 +63,7 @@ void log_line_text(xmlNode *row, const struct shown_line *shown, const struct ma
 	for (size_t i = 0; i < n; i++) {
 		const char *at;
 
-		if (!marks[i].number ||
-		    !(at = find_figure(text, as_read, shown, &marks[i], done)))
+		if (!marks[i].number || !(at = find_figure(text, as_read, shown, &marks[i], done)))
 			continue;
 		line_text(row, text + done, (size_t)(at - text) - done, false);
 		line_text(row, at, strlen(marks[i].text), true);
@@ -73,7 +73,8 @@ void log_line_text(xmlNode *row, const struct shown_line *shown, const struct ma
 	free(text);
 }
 
-/* Reading --------------------------------------------------------------------------------------- */
+/* Reading ---------------------------------------------------------------------------------------
+ */
 
 /* Whether the line says so already: one word serves all alike. */
 static bool is_repeated(const struct mark *marks, size_t i)
@@ -83,11 +84,11 @@ static bool is_repeated(const struct mark *marks, size_t i)
 
 		if (a->kind != b->kind)
 			continue;
-		if (a->kind == MARK_ATTR ? strcmp(a->name, b->name) == 0
-		                         : a->kind == MARK_CPU || a->kind == MARK_LATENCY ||
-		                                   a->kind == MARK_SHARE ||
-		                                   strcmp(a->result->metric,
-		                                          b->result->metric) == 0)
+		if (a->kind == MARK_ATTR
+			    ? strcmp(a->name, b->name) == 0
+			    : a->kind == MARK_CPU || a->kind == MARK_LATENCY ||
+				      a->kind == MARK_SHARE ||
+				      strcmp(a->result->metric, b->result->metric) == 0)
 			return true;
 	}
 	return false;
@@ -100,44 +101,66 @@ static const char *tool_of(const struct run *run)
 	return run->built_in && suite ? suite : run->tool;
 }
 
-static void put_metric(xmlNode *to, const struct lang *l, const struct mark *m)
+/* How much of a title says what that of the mark before said: "Read: ". */
+static size_t common_start(const char *title, const char *before)
+{
+	static const char *const colons[] = {": ", "："};
+
+	for (size_t i = 0; i < sizeof colons / sizeof *colons; i++) {
+		const char *colon = strstr(title, colons[i]);
+		size_t n = colon ? (size_t)(colon - title) + strlen(colons[i]) : 0;
+
+		if (n && strncmp(title, before, n) == 0)
+			return n;
+	}
+	return 0;
+}
+
+/* `before` is the title said before, or ""; it becomes this one. */
+static void put_metric(xmlNode *to, const struct lang *l, const struct mark *m, const char **before)
 {
 	struct lang_metric words = lang_metric(l, tool_of(m->run), m->result->metric);
-	const char *key = m->kind == MARK_INDEX    ? "log.index-of"
-	                  : m->result->too_fast    ? "log.too-fast-of"
-	                  : m->result->failed      ? "log.failed-of"
-	                                           : "log.metric";
+	const char *key = m->kind == MARK_INDEX ? "log.index-of"
+			  : m->result->too_fast ? "log.too-fast-of"
+			  : m->result->failed	? "log.failed-of"
+						: "log.metric";
 	struct buf href = BUF_INIT;
 
 	if (*words.term)
 		buf_printf(&href, "glossary.html#%s", words.term);
-	run_message(to, l, key, {"title", words.title, href.n ? href.s : NULL});
+	run_message(to, l, key,
+		    {"title", words.title + common_start(words.title, *before),
+		     href.n ? href.s : NULL});
+	*before = words.title;
 	buf_release(&href);
 }
 
-static void put_reading(xmlNode *to, const struct lang *l, const struct mark *m)
+static void put_reading(xmlNode *to, const struct lang *l, const struct mark *m,
+			const char **before)
 {
 	if (m->kind == MARK_RESULT || m->kind == MARK_INDEX)
-		put_metric(to, l, m);
+		put_metric(to, l, m, before);
 	else if (m->kind == MARK_ATTR)
 		run_text(to, lang_fact(l, m->name));
 	else
-		run_text(to, lang_text(l, m->kind == MARK_CPU       ? "log.cpu-of"
-		                          : m->kind == MARK_LATENCY ? "log.latency-of"
-		                                                    : "log.histogram"));
+		run_text(to, lang_text(l, m->kind == MARK_CPU	    ? "log.cpu-of"
+					  : m->kind == MARK_LATENCY ? "log.latency-of"
+								    : "log.histogram"));
 }
 
 /* Either the results, or the facts and parameters. */
 static void put_readings(xmlNode *to, const struct lang *l, const struct mark *marks, size_t n,
-                         bool attrs, size_t *said)
+			 bool attrs, size_t *said)
 {
+	const char *before = "";
+
 	for (size_t i = 0; i < n; i++) {
 		if (marks[i].kind == MARK_DETAIL || (marks[i].kind == MARK_ATTR) != attrs ||
 		    is_repeated(marks, i) || (*said)++ >= READINGS_MAX)
 			continue;
 		if (*said > 1)
 			run_text(to, lang_text(l, "log.sep"));
-		put_reading(to, l, &marks[i]);
+		put_reading(to, l, &marks[i], &before);
 	}
 }
 

@@ -11,7 +11,7 @@
 
 /* Puts the text of a shown line into a log_line(), the figures among its n marks set off. */
 void log_line_text(xmlNode *row, const struct shown_line *shown, const struct mark *marks, size_t n,
-                   const struct privacy *privacy);
+		   const struct privacy *privacy);
 
 /* Says what its marks were read as, each once. */
 void log_line_reading(xmlNode *row, const struct lang *l, const struct mark *marks, size_t n);

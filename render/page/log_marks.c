@@ -21,9 +21,9 @@ static void add_result(struct marks *m, const struct run *run, const struct resu
 		const struct figure *figure;
 		enum mark_kind kind;
 	} parts[] = {
-	        {&r->value, MARK_RESULT},    {&r->index, MARK_INDEX},     {&r->cpu, MARK_CPU},
-	        {&r->latency, MARK_LATENCY}, {&r->baseline, MARK_DETAIL}, {&r->passes, MARK_DETAIL},
-	        {&r->stdev, MARK_DETAIL},    {&r->seconds, MARK_DETAIL},  {&r->bytes, MARK_DETAIL},
+		{&r->value, MARK_RESULT},    {&r->index, MARK_INDEX},	  {&r->cpu, MARK_CPU},
+		{&r->latency, MARK_LATENCY}, {&r->baseline, MARK_DETAIL}, {&r->passes, MARK_DETAIL},
+		{&r->stdev, MARK_DETAIL},    {&r->seconds, MARK_DETAIL},  {&r->bytes, MARK_DETAIL},
 	};
 
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -36,9 +36,9 @@ static void add_attrs(struct marks *m, const struct run *run, const struct attrs
 	for (size_t i = 0; i < attrs->n; i++)
 		add(m, &attrs->list[i].figure,
 		    (struct mark){.kind = MARK_ATTR,
-		                  .number = attrs->list[i].is_number,
-		                  .run = run,
-		                  .name = attrs->list[i].name});
+				  .number = attrs->list[i].is_number,
+				  .run = run,
+				  .name = attrs->list[i].name});
 }
 
 static void add_run(struct marks *m, const struct run *run)

@@ -22,8 +22,8 @@ struct mark {
 	unsigned line, column;
 	const char *text; /* as printed */
 	enum mark_kind kind;
-	bool number;               /* a figure; else a word */
-	const struct run *run;     /* NULL: of no run */
+	bool number;		     /* a figure; else a word */
+	const struct run *run;	     /* NULL: of no run */
 	const struct result *result; /* NULL: of an attribute or a share */
 	const char *name;
 };

@@ -7,11 +7,12 @@
 
 /* The order of a parent's children. Names that are not listed rank with BLOCK. */
 static const char *const before_blocks[] = {
-        "title", "description", "words", "menu", "other", "crumb", "heading", "name",   "badge", "value",
-        "lead",  "intro",       "dot",   "picture", "caption", "sub",   "group",  "column", "rows",
+	"title",   "description", "words", "menu",   "other", "crumb", "heading",
+	"name",	   "badge",	  "value", "lead",   "intro", "dot",   "picture",
+	"caption", "sub",	  "group", "column", "rows",
 };
-static const char *const behind_blocks[] = {"cond",    "tiles", "verdict", "section",
-                                            "total", "source", "note"};
+static const char *const behind_blocks[] = {"cond",  "tiles",  "verdict", "section",
+					    "total", "source", "note"};
 enum { BLOCK = 100 };
 
 static int rank_in(const char *const *names, size_t n, const char *name)

@@ -17,7 +17,7 @@ void node_text(xmlNode *to, const char *text);
 void node_set(xmlNode *node, const char *name, const char *value);
 void node_set_number(xmlNode *node, const char *name, long value);
 void node_set_share(xmlNode *node, const char *name, double share); /* cut to 0 … 1 */
-void node_set_colour(xmlNode *node, int colour);                    /* 0 to 7; others: none */
+void node_set_colour(xmlNode *node, int colour);		    /* 0 to 7; others: none */
 
 /* Whether a report may link there: a page, a place of this page, http, https, mailto. */
 bool href_allowed(const char *href);

@@ -102,7 +102,8 @@ static xmlNode *find_or_place(xmlNode *parent, const char *name)
 	return node ? node : node_place(parent, name);
 }
 
-/* Head ------------------------------------------------------------------------------------------ */
+/* Head ------------------------------------------------------------------------------------------
+ */
 
 void page_describe(xmlNode *page, const char *text)
 {
@@ -175,7 +176,8 @@ xmlNode *tile_text(xmlNode *tile)
 	return node_place(tile, "p");
 }
 
-/* Sections -------------------------------------------------------------------------------------- */
+/* Sections --------------------------------------------------------------------------------------
+ */
 
 xmlNode *page_section(xmlNode *page, const char *id, const char *title)
 {
@@ -288,7 +290,8 @@ xmlNode *glossary_term(xmlNode *glossary, const char *id, const char *title)
 	return term;
 }
 
-/* Raw logs -------------------------------------------------------------------------------------- */
+/* Raw logs --------------------------------------------------------------------------------------
+ */
 
 xmlNode *page_log(xmlNode *section)
 {

@@ -34,7 +34,7 @@ xmlNode *page_verdict(xmlNode *page); /* "No verdict: one run of each plan." */
 xmlNode *page_tile(xmlNode *page, int colour, const char *name, const char *href);
 void tile_badge(xmlNode *tile, const char *text);
 xmlNode *tile_value(xmlNode *tile, const char *label); /* takes runs: one large figure */
-xmlNode *tile_text(xmlNode *tile);                     /* takes runs: a line below */
+xmlNode *tile_text(xmlNode *tile);		       /* takes runs: a line below */
 
 /* Runs: what a sentence is made of ---------------------------------------------------------- */
 
@@ -52,7 +52,7 @@ xmlNode *run_small(xmlNode *to); /* takes runs: a muted line of its own below */
 
 /* A message of the language, its placeholders as links, figures and badges. */
 void run_message_args(xmlNode *to, const struct lang *l, const char *key,
-                      const struct lang_arg *args);
+		      const struct lang_arg *args);
 #define run_message(to, l, key, ...) run_message_args(to, l, key, LANG_ARGS(__VA_ARGS__))
 /* Text in which [words](target) is a link; targets get `prefix` ("glossary.html#"). */
 void run_marked(xmlNode *to, const char *text, const char *prefix);
@@ -65,18 +65,18 @@ xmlNode *page_intro(xmlNode *section); /* take runs */
 xmlNode *page_prose(xmlNode *section); /* a paragraph of a section, entry or note */
 
 struct page_chart {
-	const char *base; /* "charts/fio-iops-ja": files are BASE-WIDTH-light|dark-1|2x.png */
-	const char *alt;  /* required: what it shows, with the figures */
-	int width, height;               /* 720 or 344 wide */
+	const char *base;  /* "charts/fio-iops-ja": files are BASE-WIDTH-light|dark-1|2x.png */
+	const char *alt;   /* required: what it shows, with the figures */
+	int width, height; /* 720 or 344 wide */
 	int narrow_width, narrow_height; /* 0: the same picture below 768 px */
-	bool dense;                      /* there is a 2x, too */
+	bool dense;			 /* there is a 2x, too */
 };
 
 /* A chart with its sentence: into a section or into page_multiples(). `id` may be NULL. */
 xmlNode *page_figure(xmlNode *parent, const char *id, const struct page_chart *chart);
 void page_picture(xmlNode *parent, const struct page_chart *chart); /* of an entry, or one more */
-xmlNode *figure_caption(xmlNode *figure); /* take runs */
-xmlNode *figure_source(xmlNode *figure);  /* "Log lines 159, 199 · CSV · JSON · PNG" */
+xmlNode *figure_caption(xmlNode *figure);			    /* take runs */
+xmlNode *figure_source(xmlNode *figure); /* "Log lines 159, 199 · CSV · JSON · PNG" */
 xmlNode *figure_note(xmlNode *figure, const char *title); /* beside it; takes page_prose() */
 xmlNode *page_multiples(xmlNode *section);
 
@@ -96,15 +96,15 @@ enum table_flag { TABLE_WIDE = 0, TABLE_FIT = 1 };
 /* Fills its column, or has its natural width. */
 xmlNode *page_table(xmlNode *section, enum table_flag flags);
 xmlNode *table_caption(xmlNode *table); /* take runs */
-xmlNode *table_sub(xmlNode *table);     /* the muted line below it */
-xmlNode *table_note(xmlNode *table);    /* below the table */
+xmlNode *table_sub(xmlNode *table);	/* the muted line below it */
+xmlNode *table_note(xmlNode *table);	/* below the table */
 
 enum column_flag {
 	COLUMN_NUMBER = 0, /* right aligned (but for the first column, which is always text) */
 	COLUMN_TEXT = 1,
 	COLUMN_MONO = 2,
-	COLUMN_FIRST = 4,  /* of a subject's group: a rule before it */
-	COLUMN_NARROW = 8, /* a long heading that wraps */
+	COLUMN_FIRST = 4,   /* of a subject's group: a rule before it */
+	COLUMN_NARROW = 8,  /* a long heading that wraps */
 	COLUMN_HIDDEN = 16, /* the heading is heard only */
 };
 /* The first column is that of the row heads. `unit` stands below, muted; or NULL. Returns the node,
@@ -116,7 +116,7 @@ xmlNode *table_group(xmlNode *table, int span, int colour, const char *text);
 
 /* Begins a group of rows; every table has one at least. `title` NULL: without a heading. */
 xmlNode *table_rows(xmlNode *table, int colour, const char *title, const char *href,
-                    const char *sub);
+		    const char *sub);
 xmlNode *table_total(xmlNode *table); /* takes rows: set off by rules, at the foot */
 
 xmlNode *table_row(xmlNode *rows, int colour, const char *head, const char *href);
@@ -129,8 +129,8 @@ xmlNode *row_cell(xmlNode *row); /* takes runs; empty: an empty cell */
 /* A figure linked to its line (href NULL: computed). CELL_NONE: text NULL; too fast, failed: a link
  * to the line in the words of the page, text NULL. */
 xmlNode *row_figure(xmlNode *row, const char *text, const char *href, enum cell_state state,
-                    enum cell_best best);
-void cell_bar(xmlNode *cell, double share, int colour); /* a tiny bar, 0 to 1 of its column */
+		    enum cell_best best);
+void cell_bar(xmlNode *cell, double share, int colour);	    /* a tiny bar, 0 to 1 of its column */
 void cell_strip_mark(xmlNode *cell, double at, int colour); /* on a strip; colour < 0: another's */
 
 /* Raw logs ----------------------------------------------------------------------------------- */

@@ -22,8 +22,8 @@
 #include "render/page/stylesheet.h"
 
 struct pages {
-	char *data;      /* holds the site */
-	char *folder;    /* DATA/site.new-PID */
+	char *data;   /* holds the site */
+	char *folder; /* DATA/site.new-PID */
 	char *templates;
 	struct lang *const *langs;
 	size_t n_langs;
@@ -116,7 +116,7 @@ static int copy_style(struct pages *p)
 }
 
 struct pages *pages_begin(const char *data, const char *templates, struct lang *const *langs,
-                          size_t n, struct diags *diags)
+			  size_t n, struct diags *diags)
 {
 	struct pages *p = xcalloc(1, sizeof *p);
 	struct buf err = BUF_INIT;
@@ -250,29 +250,26 @@ int page_write(struct pages *p, xmlNode *page)
 	return r;
 }
 
-/* Puts the new folder in the place of the old one, which goes to the name of the new. Where the
- * file system can't exchange two names, there is a moment without a site. */
-static int swap_in(struct pages *p, const char *site, struct buf *err)
+/* Puts the new folder in the place of the old one, which goes to `old`. Where the file system can't
+ * exchange two names, there is a moment without a site. */
+static int swap_in(struct pages *p, const char *site, const char *old, struct buf *err)
 {
-	char *old = join_pid(p->data, old_prefix);
-	int r = 0;
-
 	if (renameat2(AT_FDCWD, p->folder, AT_FDCWD, site, RENAME_EXCHANGE) == 0) {
-		r = file_remove_tree(p->folder, err);
-	} else if (rename(site, old) < 0 && errno != ENOENT) {
-		r = -1;
-		buf_printf(err, "%s can't be moved away (%s), so the new site was not put there.",
-		           site, strerror(errno));
-	} else if (rename(p->folder, site) < 0) {
-		r = -1;
-		buf_printf(err, "%s can't be renamed to %s (%s), so the old site stays.", p->folder,
-		           site, strerror(errno));
-		rename(old, site);
-	} else {
-		r = file_remove_tree(old, err);
+		rename(p->folder, old);
+		return 0;
 	}
-	free(old);
-	return r;
+	if (rename(site, old) < 0 && errno != ENOENT) {
+		buf_printf(err, "%s can't be moved away (%s), so the new site was not put there.",
+			   site, strerror(errno));
+		return -1;
+	}
+	if (rename(p->folder, site) < 0) {
+		buf_printf(err, "%s can't be renamed to %s (%s), so the old site stays.", p->folder,
+			   site, strerror(errno));
+		rename(old, site);
+		return -1;
+	}
+	return 0;
 }
 
 static void sync_folder(const char *dir)
@@ -288,18 +285,22 @@ static void sync_folder(const char *dir)
 int pages_end(struct pages *p)
 {
 	struct buf err = BUF_INIT;
-	char *site = join(p->data, "site");
+	char *site = join(p->data, "site"), *old = join_pid(p->data, old_prefix);
+	int r = -1;
 
-	if (batch_commit(&p->batch, &err) < 0 || swap_in(p, site, &err) < 0) {
+	if (batch_commit(&p->batch, &err) < 0 || swap_in(p, site, old, &err) < 0) {
 		fail(p, &err);
-		free(site);
 		pages_abort(p);
-		return -1;
+	} else {
+		sync_folder(p->data);
+		if (file_remove_tree(old, &err) < 0)
+			fail(p, &err);
+		pages_free(p);
+		r = 0;
 	}
-	sync_folder(p->data);
 	free(site);
-	pages_free(p);
-	return 0;
+	free(old);
+	return r;
 }
 
 void pages_abort(struct pages *p)

@@ -18,7 +18,7 @@ struct pages;
  * languages that every page is written in. What goes wrong is a diagnostic; NULL: nothing can be
  * written. */
 struct pages *pages_begin(const char *data, const char *templates, struct lang *const *langs,
-                          size_t n, struct diags *diags);
+			  size_t n, struct diags *diags);
 
 /* Sections of the front page that every page's menu links to: of "comparisons", "plans",
  * "machines", "logs", "articles"; `ids` ends with NULL and is lent. Without this call: none. The
@@ -26,7 +26,8 @@ struct pages *pages_begin(const char *data, const char *templates, struct lang *
 void pages_menu(struct pages *p, const char *const *ids);
 
 /* Applies the stylesheet of the page's kind and keeps the page below the site. Takes the page in
- * any case. A log's page names the pages, written before it, that link to its lines. Returns 0, or -1 with a diagnostic that names the stylesheet and its line. */
+ * any case. A log's page names the pages, written before it, that link to its lines. Returns 0, or
+ * -1 with a diagnostic that names the stylesheet and its line. */
 int page_write(struct pages *p, xmlNode *page);
 
 /* A file that is no page: path below the site, e.g. "charts/fio-iops-720-light-1x.png". */

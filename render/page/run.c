@@ -92,7 +92,7 @@ static bool find_marked(const char *s, struct marked *m)
 	if (!close)
 		return false;
 	*m = (struct marked){(size_t)(open - s), (size_t)(open - s) + 1, (size_t)(middle - s) + 2,
-	                     (size_t)(close - s) + 1};
+			     (size_t)(close - s) + 1};
 	return true;
 }
 
@@ -137,7 +137,7 @@ static void add_piece(void *to, const char *text, size_t n, const struct lang_ar
 }
 
 void run_message_args(xmlNode *to, const struct lang *l, const char *key,
-                      const struct lang_arg *args)
+		      const struct lang_arg *args)
 {
 	lang_walk(l, key, args, add_piece, to);
 }

@@ -103,8 +103,8 @@ static void report_said(struct stylesheets *s, const char *kind)
 	while (s->said.n && s->said.s[s->said.n - 1] == ' ')
 		buf_truncate(&s->said, s->said.n - 1);
 	diag_add(s->diags, LEVEL_OUTPUT, NULL, 0, 0,
-	         "The stylesheet %s/%s.xsl failed, so its pages are not written: %s", s->folder, kind,
-	         s->said.n ? s->said.s : "no reason was given.");
+		 "The stylesheet %s/%s.xsl failed, so its pages are not written: %s", s->folder,
+		 kind, s->said.n ? s->said.s : "no reason was given.");
 }
 
 static void listen(struct stylesheets *s)
@@ -165,7 +165,7 @@ static xsltStylesheet *find_sheet(struct stylesheets *s, const char *kind)
 }
 
 static xmlDoc *transform(struct stylesheets *s, xsltStylesheet *style, xmlDoc *report,
-                         const char *kind)
+			 const char *kind)
 {
 	xsltTransformContext *context = xsltNewTransformContext(style, report);
 	xmlDoc *result;

@@ -73,7 +73,7 @@ xmlNode *table_group(xmlNode *table, int span, int colour, const char *text)
 }
 
 xmlNode *table_rows(xmlNode *table, int colour, const char *title, const char *href,
-                    const char *sub)
+		    const char *sub)
 {
 	xmlNode *rows = node_place(table, "rows"), *group;
 
@@ -114,7 +114,7 @@ xmlNode *row_cell(xmlNode *row)
 }
 
 xmlNode *row_figure(xmlNode *row, const char *text, const char *href, enum cell_state state,
-                    enum cell_best best)
+		    enum cell_best best)
 {
 	static const char *const states[] = {NULL, "none", "too-fast", "failed", "not-from-disk"};
 	static const char *const bests[] = {NULL, "highest", "lowest", "best"};

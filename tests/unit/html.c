@@ -27,10 +27,9 @@ static void assert_html(const char *xml, const char *expected)
 static void text_is_escaped(void **state)
 {
 	(void)state;
-	assert_html("<b>a &lt;script&gt; &amp; \"q\"</b>",
-	            "<b>a &lt;script&gt; &amp; \"q\"</b>");
+	assert_html("<b>a &lt;script&gt; &amp; \"q\"</b>", "<b>a &lt;script&gt; &amp; \"q\"</b>");
 	assert_html("<b title=\"&quot;&gt;&lt;x>'&amp;\"/>",
-	            "<b title=\"&quot;&gt;&lt;x&gt;'&amp;\"></b>");
+		    "<b title=\"&quot;&gt;&lt;x&gt;'&amp;\"></b>");
 }
 
 static void void_elements_have_no_end(void **state)
@@ -99,13 +98,13 @@ static void depth_is_no_limit(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(text_is_escaped),
-	        cmocka_unit_test(void_elements_have_no_end),
-	        cmocka_unit_test(raw_text_stays_or_goes),
-	        cmocka_unit_test(comments_are_left_out),
-	        cmocka_unit_test(first_line_of_pre_stays),
-	        cmocka_unit_test(forbidden_characters_are_replaced),
-	        cmocka_unit_test(depth_is_no_limit),
+		cmocka_unit_test(text_is_escaped),
+		cmocka_unit_test(void_elements_have_no_end),
+		cmocka_unit_test(raw_text_stays_or_goes),
+		cmocka_unit_test(comments_are_left_out),
+		cmocka_unit_test(first_line_of_pre_stays),
+		cmocka_unit_test(forbidden_characters_are_replaced),
+		cmocka_unit_test(depth_is_no_limit),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

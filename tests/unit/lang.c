@@ -76,11 +76,11 @@ static void japanese_makes_no_placeholder_up(void **state)
 	for (const char *key; (key = lang_next_key(ja, "", &at));)
 		if (!has_placeholders_of(lang_text(en, key), lang_text(ja, key)))
 			fail_msg("%s: \"%s\" has a placeholder that English lacks", key,
-			         lang_text(ja, key));
+				 lang_text(ja, key));
 }
 
 static void assert_format(const struct lang *l, const char *key, const struct lang_arg *args,
-                          const char *expected)
+			  const char *expected)
 {
 	struct buf out = BUF_INIT;
 
@@ -104,10 +104,10 @@ static void metrics_have_titles(void **state)
 	(void)state;
 	assert_string_equal(lang_metric(en, "unixbench", "dhry2reg").title, "Dhrystone 2");
 	assert_string_equal(lang_metric(en, "fio", "write.clat.p99.9").title,
-	                    "Write: completion latency, percentile 99.9");
+			    "Write: completion latency, percentile 99.9");
 	assert_string_equal(lang_metric(en, "fio", "write.clat.p99.9").brief, "p99.9");
 	assert_string_equal(lang_metric(ja, "fio", "read.iops").title,
-	                    "読み込み：1 秒あたりの要求数");
+			    "読み込み：1 秒あたりの要求数");
 	assert_string_equal(lang_metric(en, "bonnie", "getc").term, "getc");
 	assert_string_equal(lang_metric(en, "fio", "no.such").title, "no.such");
 	assert_string_equal(lang_metric(en, "on", "putc").title, "putc");
@@ -128,18 +128,42 @@ static void assert_term(const struct lang *l, const char *id)
 static void metrics_stand_in_the_glossary(void **state)
 {
 	static const char *const metrics[][2] = {
-	        {"unixbench", "index"},  {"unixbench", "dhry2reg"}, {"unixbench", "whetstone-double"},
-	        {"unixbench", "execl"},  {"unixbench", "fstime"},   {"unixbench", "fsbuffer"},
-	        {"unixbench", "fsdisk"}, {"unixbench", "pipe"},     {"unixbench", "context1"},
-	        {"unixbench", "spawn"},  {"unixbench", "shell1"},   {"unixbench", "shell8"},
-	        {"unixbench", "syscall"}, {"fio", "read.iops"},     {"fio", "read.bw"},
-	        {"fio", "read.clat.p99"}, {"fio", "disk.util"},     {"fio", "cpu.usr"},
-	        {"bonnie++", "putc"},    {"bonnie++", "put_block"}, {"bonnie++", "rewrite"},
-	        {"bonnie++", "getc"},    {"bonnie++", "get_block"}, {"bonnie++", "seeks"},
-	        {"bonnie++", "seq_create"}, {"bonnie++", "seq_stat"}, {"bonnie++", "seq_del"},
-	        {"bonnie++", "ran_create"}, {"bonnie++", "ran_stat"}, {"bonnie++", "ran_del"},
-	        {"bonnie++", "time.real"}, {"ioping", "requests"},  {"ioping", "total"},
-	        {"ioping", "lat.mdev"},  {"hdparm", "buffered_read"}, {"hdparm", "cached_read"},
+		{"unixbench", "index"},
+		{"unixbench", "dhry2reg"},
+		{"unixbench", "whetstone-double"},
+		{"unixbench", "execl"},
+		{"unixbench", "fstime"},
+		{"unixbench", "fsbuffer"},
+		{"unixbench", "fsdisk"},
+		{"unixbench", "pipe"},
+		{"unixbench", "context1"},
+		{"unixbench", "spawn"},
+		{"unixbench", "shell1"},
+		{"unixbench", "shell8"},
+		{"unixbench", "syscall"},
+		{"fio", "read.iops"},
+		{"fio", "read.bw"},
+		{"fio", "read.clat.p99"},
+		{"fio", "disk.util"},
+		{"fio", "cpu.usr"},
+		{"bonnie++", "putc"},
+		{"bonnie++", "put_block"},
+		{"bonnie++", "rewrite"},
+		{"bonnie++", "getc"},
+		{"bonnie++", "get_block"},
+		{"bonnie++", "seeks"},
+		{"bonnie++", "seq_create"},
+		{"bonnie++", "seq_stat"},
+		{"bonnie++", "seq_del"},
+		{"bonnie++", "ran_create"},
+		{"bonnie++", "ran_stat"},
+		{"bonnie++", "ran_del"},
+		{"bonnie++", "time.real"},
+		{"ioping", "requests"},
+		{"ioping", "total"},
+		{"ioping", "lat.mdev"},
+		{"hdparm", "buffered_read"},
+		{"hdparm", "cached_read"},
 	};
 
 	(void)state;
@@ -162,12 +186,12 @@ static void a_missing_language_is_named(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(japanese_has_all_that_english_has),
-	        cmocka_unit_test(japanese_makes_no_placeholder_up),
-	        cmocka_unit_test(messages_are_filled),
-	        cmocka_unit_test(metrics_have_titles),
-	        cmocka_unit_test(metrics_stand_in_the_glossary),
-	        cmocka_unit_test(a_missing_language_is_named),
+		cmocka_unit_test(japanese_has_all_that_english_has),
+		cmocka_unit_test(japanese_makes_no_placeholder_up),
+		cmocka_unit_test(messages_are_filled),
+		cmocka_unit_test(metrics_have_titles),
+		cmocka_unit_test(metrics_stand_in_the_glossary),
+		cmocka_unit_test(a_missing_language_is_named),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);

@@ -1,108 +1,20 @@
 /* Pages: reports as the schema has them, HTML as the stylesheets make it, the site swapped in. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/unit/page_fixture.h"
 
-#include <cmocka.h>
-
-#include <libxml/parser.h>
-#include <libxml/relaxng.h>
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include "base/file.h"
 #include "render/page/glossary.h"
-#include "render/page/log.h"
-#include "render/page/page.h"
-#include "render/page/pages.h"
 
-static struct lang *en, *ja;
-static xmlRelaxNG *schema;
-static char data[] = "/tmp/kurabe-page-XXXXXX";
-
-static int begin(void **state)
-{
-	struct buf err = BUF_INIT;
-	xmlRelaxNGParserCtxt *parser = xmlRelaxNGNewParserCtxt(KURABE_TEMPLATES "/report.rng");
-
-	(void)state;
-	en = lang_load(KURABE_TEMPLATES, "en", &err);
-	ja = lang_load(KURABE_TEMPLATES, "ja", &err);
-	schema = xmlRelaxNGParse(parser);
-	xmlRelaxNGFreeParserCtxt(parser);
-	return en && ja && schema && mkdtemp(data) ? 0 : -1;
-}
-
-static int end(void **state)
-{
-	struct buf err = BUF_INIT;
-
-	(void)state;
-	file_remove_tree(data, &err);
-	lang_free(en);
-	lang_free(ja);
-	xmlRelaxNGFree(schema);
-	xmlRelaxNGCleanupTypes();
-	xmlCleanupParser();
-	return 0;
-}
-
-/* Checks ---------------------------------------------------------------------------------------- */
-
-static void assert_valid(xmlNode *page)
-{
-	xmlRelaxNGValidCtxt *v = xmlRelaxNGNewValidCtxt(schema);
-
-	assert_int_equal(xmlRelaxNGValidateDoc(v, page->doc), 0);
-	xmlRelaxNGFreeValidCtxt(v);
-}
-
-/* Writes a page of one site and returns its HTML, to free(). */
-static char *write_and_read(struct lang *l, xmlNode *page, const char *file)
-{
-	struct diags diags = DIAGS_INIT;
-	struct lang *langs[] = {en, ja};
-	struct pages *p = pages_begin(data, KURABE_TEMPLATES, langs, 2, &diags);
-	static const char *const menu[] = {"comparisons", "logs", NULL};
-	struct buf path = BUF_INIT, html = BUF_INIT, err = BUF_INIT;
-
-	assert_non_null(p);
-	pages_menu(p, menu);
-	assert_int_equal(page_write(p, page), 0);
-	assert_int_equal(pages_end(p), 0);
-	assert_int_equal(diags.n, 0);
-	buf_printf(&path, "%s/site/%s%s", data, lang_folder(l), file);
-	assert_int_equal(file_read(path.s, 1 << 20, &html, &err), 0);
-	buf_release(&path);
-	return buf_detach(&html);
-}
-
-static void assert_has(const char *html, const char *part)
-{
-	if (!strstr(html, part))
-		fail_msg("no \"%s\" in:\n%s", part, html);
-}
-
-static void assert_lacks(const char *html, const char *part)
-{
-	if (strstr(html, part))
-		fail_msg("\"%s\" in:\n%s", part, html);
-}
-
-/* A page with every block ------------------------------------------------------------------------ */
+/* A page with every block ------------------------------------------------------------------------
+ */
 
 static const struct page_chart wide = {.base = "charts/demo",
-                                       .alt = "A 1, B 2.",
-                                       .width = 720,
-                                       .height = 266,
-                                       .narrow_width = 328,
-                                       .narrow_height = 347,
-                                       .dense = true};
+				       .alt = "A 1, B 2.",
+				       .width = 720,
+				       .height = 266,
+				       .narrow_width = 328,
+				       .narrow_height = 347,
+				       .dense = true};
 static const struct page_chart small = {
-        .base = "charts/small", .alt = "A 3.", .width = 344, .height = 100};
+	.base = "charts/small", .alt = "A 3.", .width = 344, .height = 100};
 
 static void add_head(xmlNode *page)
 {
@@ -127,7 +39,7 @@ static void add_figures(xmlNode *page)
 	run_text(page_prose(figure_note(figure, "Why")), "Because.");
 	run_link(figure_source(figure), "CSV", "/data/fio.csv");
 	run_message(figure_caption(figure), en, "sentence.ratio", {"a", "A", "plan/a.html"},
-	            {"ratio", "3.9"}, {"b", "<B>"}, {"metric", "IOPS"}, {"how", "single runs"});
+		    {"ratio", "3.9"}, {"b", "<B>"}, {"metric", "IOPS"}, {"how", "single runs"});
 	run_text(figure_caption(page_figure(multiples, "m-x", &small)), "Small.");
 	run_text(page_intro(section), "Before it all.");
 }
@@ -183,7 +95,7 @@ static void add_others(xmlNode *page)
 	facts = page_facts(section);
 	run_text(facts_add(facts, "CPU"), "x");
 	run_marked(glossary_term(page_glossary(section), "iops", "IOPS"), "See [speed](bw), then.",
-	           "#");
+		   "#");
 }
 
 static xmlNode *demo_page(const struct lang *l)
@@ -216,8 +128,11 @@ static void a_page_is_html(void **state)
 	assert_has(html, "<a class=\"lang\" href=\"../ja/compare/demo.html\" lang=\"ja\"");
 	assert_has(html, "<a class=\"fig\" href=\"../log/0123456789ab.html#L159\">10,986</a>");
 	assert_has(html, "<a href=\"../data/fio.csv\">CSV</a>");
-	assert_has(html, "srcset=\"../charts/demo-328-dark-1x.png 1x, ../charts/demo-328-dark-2x.png 2x\"");
-	assert_has(html, "<a href=\"../plan/a.html\">A</a> has 3.9 times the IOPS of &lt;B&gt; (single runs).");
+	assert_has(
+		html,
+		"srcset=\"../charts/demo-328-dark-1x.png 1x, ../charts/demo-328-dark-2x.png 2x\"");
+	assert_has(html, "<a href=\"../plan/a.html\">A</a> has 3.9 times the IOPS of &lt;B&gt; "
+			 "(single runs).");
 	assert_has(html, "<span class=\"best\"><a class=\"fig\"");
 	assert_has(html, "<rect class=\"s0\" height=\"10\" width=\"1\"/>");
 	assert_has(html, "#L2\">too fast</a>");
@@ -246,8 +161,8 @@ static void japanese_lies_below_its_folder(void **state)
 
 static void bad_links_are_text(void **state)
 {
-	static const char *const bad[] = {"javascript:alert(1)", "//host.example/x", "data:text/html,x",
-	                                  "JaVaScript:1", ""};
+	static const char *const bad[] = {"javascript:alert(1)", "//host.example/x",
+					  "data:text/html,x", "JaVaScript:1", ""};
 	xmlNode *page = page_new(en, "index", "index.html", "x");
 
 	(void)state;
@@ -289,105 +204,8 @@ static void the_glossary_is_a_page(void **state)
 	free(html);
 }
 
-/* Raw logs -------------------------------------------------------------------------------------- */
-
-static struct report *log_report(struct shown_line *lines, size_t n)
-{
-	struct report *r = report_new();
-	struct run *run;
-
-	memcpy(r->sha256, "0123456789abcdef", 16);
-	r->import.path = "logs/<web1>.txt";
-	r->shown = lines;
-	r->n_shown = r->cap_shown = n;
-	run = report_add_run(r, "fio");
-	run->first_line = 13;
-	run->last_line = 14;
-	run_add_result(r, run, "read.iops", (struct figure){10, "10", 14, 12});
-	run_add_result(r, run, "read.bw", (struct figure){10240, "10", 14, 20});
-	return r;
-}
-
-static void log_rows_are_numbered(void **state)
-{
-	struct shown_line lines[] = {
-	        {3, 1, true, true, "Plan <A>"},
-	        {13, 1, false, true, "job: (g=0)"},
-	        {14, 1, false, true, "  read iops=10, bw= 10 <b>"},
-	        {16, 1, false, false, "one"},
-	        {16, 40, false, false, "two"},
-	};
-	struct report *r = log_report(lines, 5);
-	xmlNode *page = log_page(en, r, "A log", NULL);
-	char *html, href[LOG_HREF_MAX];
-
-	(void)state;
-	assert_valid(page);
-	html = write_and_read(en, page, "log/0123456789ab.html");
-	assert_has(html, "Lines 1 to 2: text");
-	assert_has(html, "<tr id=\"L13\" class=\"run\">");
-	assert_has(html, "<strong>fio</strong>");
-	assert_has(html, "<td class=\"t\">  read iops=<b>10</b>, bw= <b>10</b> &lt;b&gt;</td>");
-	assert_has(html, "Read: requests per second</a>, <a");
-	assert_has(html, "<tr id=\"L16-2\">");
-	assert_has(html, "Line 15: text");
-	assert_lacks(html, "<web1>");
-	free(html);
-	assert_string_equal(log_href(r, 14, 12, href), "log/0123456789ab.html#L14");
-	assert_string_equal(log_href(r, 16, 39, href), "log/0123456789ab.html#L16");
-	assert_string_equal(log_href(r, 16, 41, href), "log/0123456789ab.html#L16-2");
-	assert_string_equal(log_href(r, 15, 1, href), "log/0123456789ab.html");
-	r->shown = NULL;
-	r->n_shown = 0;
-	report_free(r);
-}
-
-static void log_lines_name_the_pages_that_show_them(void **state)
-{
-	struct shown_line lines[] = {{13, 1, false, true, "job:"}, {14, 1, false, true, "iops=10"}};
-	struct report *r = log_report(lines, 2);
-	struct diags diags = DIAGS_INIT;
-	struct pages *p = pages_begin(data, KURABE_TEMPLATES, &en, 1, &diags);
-	struct buf path = BUF_INIT, html = BUF_INIT, err = BUF_INIT;
-	char href[LOG_HREF_MAX];
-	xmlNode *page = page_new(en, "compare", "compare/a.html", "A page");
-
-	(void)state;
-	run_figure(page_lead(page), "10", log_href(r, 14, 1, href));
-	run_figure(page_cond(page), "10", href);
-	assert_int_equal(page_write(p, page), 0);
-	assert_int_equal(page_write(p, log_page(en, r, "A log", NULL)), 0);
-	assert_int_equal(pages_end(p), 0);
-	buf_printf(&path, "%s/site/log/0123456789ab.html", data);
-	assert_int_equal(file_read(path.s, 1 << 20, &html, &err), 0);
-	assert_has(html.s, " · <span class=\"on\">on <a href=\"../compare/a.html\">A page</a></span>");
-	buf_release(&path);
-	buf_release(&html);
-	r->shown = NULL;
-	r->n_shown = 0;
-	report_free(r);
-}
-
-static void log_lines_keep_hosts_back(void **state)
-{
-	struct shown_line lines[] = {
-	        {13, 1, false, true, "me@web1.hoster.site:~$ fio"},
-	        {14, 1, false, true, "10.1.2.3 web1.hoster.site iops=10"},
-	};
-	struct report *r = log_report(lines, 2);
-	char *html = write_and_read(en, log_page(en, r, "A log", NULL), "log/0123456789ab.html");
-
-	(void)state;
-	assert_lacks(html, "hoster");
-	assert_lacks(html, "10.1.2.3");
-	assert_has(html, "iops=<b>10</b></td>");
-	free(html);
-	r->shown = NULL;
-	r->n_shown = 0;
-	report_free(r);
-}
-
-/* The site -------------------------------------------------------------------------------------- */
+/* The site --------------------------------------------------------------------------------------
+ */
 
 static void a_site_stays_until_the_next_is_whole(void **state)
 {
@@ -457,18 +275,15 @@ static void a_broken_stylesheet_is_named(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(every_block_is_as_the_schema_says),
-	        cmocka_unit_test(a_page_is_html),
-	        cmocka_unit_test(japanese_lies_below_its_folder),
-	        cmocka_unit_test(bad_links_are_text),
-	        cmocka_unit_test(long_titles_are_cut),
-	        cmocka_unit_test(the_glossary_is_a_page),
-	        cmocka_unit_test(log_rows_are_numbered),
-	        cmocka_unit_test(log_lines_name_the_pages_that_show_them),
-	        cmocka_unit_test(log_lines_keep_hosts_back),
-	        cmocka_unit_test(a_site_stays_until_the_next_is_whole),
-	        cmocka_unit_test(paths_stay_below_the_site),
-	        cmocka_unit_test(a_broken_stylesheet_is_named),
+		cmocka_unit_test(every_block_is_as_the_schema_says),
+		cmocka_unit_test(a_page_is_html),
+		cmocka_unit_test(japanese_lies_below_its_folder),
+		cmocka_unit_test(bad_links_are_text),
+		cmocka_unit_test(long_titles_are_cut),
+		cmocka_unit_test(the_glossary_is_a_page),
+		cmocka_unit_test(a_site_stays_until_the_next_is_whole),
+		cmocka_unit_test(paths_stay_below_the_site),
+		cmocka_unit_test(a_broken_stylesheet_is_named),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);
