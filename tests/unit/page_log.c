@@ -3,9 +3,7 @@
 
 #include "render/page/log.h"
 
-* /
-
-	static struct report *log_report(struct shown_line *lines, size_t n)
+static struct report *log_report(struct shown_line *lines, size_t n)
 {
 	struct report *r = report_new();
 	struct run *run;
