@@ -8,7 +8,7 @@
 #include "render/plain/plain.h"
 #include "render/view/view.h"
 
-enum { LANGS_MAX = 8 };
+enum { LANGS_MAX = 8, MENU_MAX = 5 };
 
 /* The comparisons of a site: those of plans.ini, then one a tool. */
 struct plan_of_site {
@@ -169,6 +169,27 @@ static size_t load_languages(const struct archive *a, const struct site_options 
 	return n;
 }
 
+/* The sections that the front page has. */
+static void make_menu(const struct plan_of_site *p, const struct archive *a,
+                      const char *menu[MENU_MAX])
+{
+	bool plans = false, machines = false;
+	size_t n = 0;
+
+	for (size_t i = 0; i < a->subjects->n; i++) {
+		plans = plans || a->subjects->list[i]->plan;
+		machines = machines || !a->subjects->list[i]->plan;
+	}
+	if (plans)
+		menu[n++] = "plans";
+	if (p->n)
+		menu[n++] = "comparisons";
+	if (machines)
+		menu[n++] = "machines";
+	menu[n++] = "logs";
+	menu[n] = NULL;
+}
+
 int site_render(const struct archive *a, const struct site_options *o, struct diags *diags)
 {
 	struct lang *langs[LANGS_MAX];
@@ -176,11 +197,15 @@ int site_render(const struct archive *a, const struct site_options *o, struct di
 	struct privacy privacy;
 	struct plan_of_site plan;
 	struct pages *pages = n_langs ? pages_begin(o->data, o->templates, langs, n_langs, diags) : NULL;
+	const char *menu[MENU_MAX];
 	bool failed = !pages;
 	int count = 0;
 
 	privacy_init(&privacy, a, o->keep_hosts, o->anonymous);
 	plan_site(&plan, a);
+	make_menu(&plan, a, menu);
+	if (pages)
+		pages_menu(pages, menu);
 	for (size_t i = 0; i < n_langs && !failed; i++) {
 		struct view v = {.archive = a,
 		                 .options = o,

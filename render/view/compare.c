@@ -220,9 +220,9 @@ static struct chart_point_row teaser_row(struct view *v, const struct group *g,
 	for (size_t i = 0; i < out.n_marks; i++)
 		marks[i].note = NULL;
 	out.marks = marks;
-	out.series = lang_metric(v->lang, g->tool, row->metric).brief;
-	if (*view_series(v, row->sample))
-		out.series = view_series(v, row->sample);
+	out.series = strncmp(row->metric, "read.", 5) == 0    ? view_text(v, "dir.read")
+	             : strncmp(row->metric, "write.", 6) == 0 ? view_text(v, "dir.write")
+	                                                      : view_series(v, row->sample);
 	return out;
 }
 

@@ -4,7 +4,7 @@
 
 #include "render/view/view.h"
 
-enum { COLUMNS_MAX = 6, HEADS_MAX = 3 };
+enum { COLUMNS_MAX = 5, HEADS_MAX = 3 };
 
 /* A column of the table of plans: one row of one group. */
 struct column {
@@ -87,31 +87,50 @@ static void plan_row(struct view *v, xmlNode *rows, const struct subject *s,
 	         pool_printf(&v->pool, "%s#sources", view_href(v, s)));
 }
 
-static void plans_section(struct view *v, xmlNode *page, const struct comparison *all)
+/* The table of plans, and which subjects are in it. */
+struct plan_table {
+	struct column columns[COLUMNS_MAX];
+	size_t n;
+};
+
+static void plan_table_init(struct plan_table *t, const struct archive *a,
+                            const struct comparison *all)
+{
+	t->n = plan_columns(a, all, 2, t->columns);
+	if (!t->n)
+		t->n = plan_columns(a, all, 1, t->columns);
+}
+
+static bool in_plan_table(const struct plan_table *t, const struct subject *s)
+{
+	for (size_t i = 0; s->plan && i < t->n; i++) {
+		const struct cell *c = cell_of(&t->columns[i], s);
+
+		if (c && c->n)
+			return true;
+	}
+	return false;
+}
+
+static void plans_section(struct view *v, xmlNode *page, const struct plan_table *t)
 {
 	const struct subjects *subjects = v->archive->subjects;
-	struct column columns[COLUMNS_MAX];
-	size_t n = plan_columns(v->archive, all, 2, columns), plans = 0;
 	xmlNode *table, *rows;
 
-	for (size_t i = 0; i < subjects->n; i++)
-		plans += subjects->list[i]->plan ? 1 : 0;
-	if (!plans)
+	if (!t->n)
 		return;
-	if (!n)
-		n = plan_columns(v->archive, all, 1, columns);
 	table = page_table(page_section(page, "plans", view_text(v, "index.plans")), TABLE_WIDE);
 	run_text(table_caption(table), view_text(v, "index.plans-caption"));
 	run_text(table_sub(table), view_text(v, "index.plans-sub"));
 	table_column(table, view_text(v, "column.plan"), NULL, COLUMN_TEXT);
-	for (size_t i = 0; i < n; i++)
-		table_column(table, lang_tool(v->lang, columns[i].group->tool),
-		             head_label(v, columns[i].group, columns[i].row), COLUMN_NUMBER);
+	for (size_t i = 0; i < t->n; i++)
+		table_column(table, lang_tool(v->lang, t->columns[i].group->tool),
+		             head_label(v, t->columns[i].group, t->columns[i].row), COLUMN_NUMBER);
 	table_column(table, view_text(v, "column.runs"), NULL, COLUMN_NUMBER);
 	rows = table_rows(table, -1, NULL, NULL, NULL);
 	for (size_t i = 0; i < subjects->n; i++)
-		if (subjects->list[i]->plan)
-			plan_row(v, rows, subjects->list[i], columns, n);
+		if (in_plan_table(t, subjects->list[i]))
+			plan_row(v, rows, subjects->list[i], t->columns, t->n);
 }
 
 static void comparisons_section(struct view *v, xmlNode *page, const struct compare_page *pages,
@@ -126,35 +145,49 @@ static void comparisons_section(struct view *v, xmlNode *page, const struct comp
 		compare_entry(v, entries, &pages[i]);
 }
 
-/* One group's machines, in rows of their own. */
+/* Whether a group has subjects that the table of plans does not show. */
+static bool has_others(const struct plan_table *t, const struct group *g)
+{
+	for (size_t i = 0; i < g->n_subjects; i++)
+		if (!in_plan_table(t, g->subjects[i]))
+			return true;
+	return false;
+}
+
+static xmlNode *machine_table(struct view *v, xmlNode *section, const struct group *g,
+                              const struct row *const *rows, size_t n)
+{
+	xmlNode *table = page_table(section, TABLE_FIT);
+
+	run_text(table_caption(table), view_tool_version(v, g));
+	run_text(table_sub(table), view_row_conditions(v, rows[0]));
+	table_column(table, view_text(v, "column.machine"), NULL, COLUMN_TEXT);
+	for (size_t i = 0; i < n; i++) {
+		struct lang_metric m = lang_metric(v->lang, g->tool, rows[i]->metric);
+		const char *series = view_series(v, rows[i]->sample);
+
+		table_column(table, m.brief, *series ? series : m.axis, COLUMN_NUMBER);
+	}
+	table_column(table, view_text(v, "column.storage"), NULL, COLUMN_TEXT);
+	return table_rows(table, -1, NULL, NULL, NULL);
+}
+
+/* All subjects of a group: what stands in one set may be compared there. */
 static void machine_rows(struct view *v, xmlNode *section, const struct group *g)
 {
 	const struct row *rows[HEADS_MAX];
 	size_t n = head_rows(g, rows, HEADS_MAX);
-	xmlNode *table = NULL, *body = NULL;
+	xmlNode *body = machine_table(v, section, g, rows, n);
 
 	for (size_t s = 0; s < g->n_subjects; s++) {
+		const char *storage = view_fact(v, g->subjects[s], "storage");
 		xmlNode *row;
-		const char *storage;
 
-		if (g->subjects[s]->plan || !rows_have(rows, n, s))
+		if (!rows_have(rows, n, s))
 			continue;
-		if (!table) {
-			table = page_table(section, TABLE_FIT);
-			run_text(table_caption(table), view_tool_version(v, g));
-			run_text(table_sub(table), view_row_conditions(v, rows[0]));
-			table_column(table, view_text(v, "column.machine"), NULL, COLUMN_TEXT);
-			for (size_t i = 0; i < n; i++)
-				table_column(table, lang_metric(v->lang, g->tool, rows[i]->metric).brief,
-				             lang_metric(v->lang, g->tool, rows[i]->metric).axis,
-				             COLUMN_NUMBER);
-			table_column(table, view_text(v, "column.storage"), NULL, COLUMN_TEXT);
-			body = table_rows(table, -1, NULL, NULL, NULL);
-		}
 		row = view_subject_row(v, body, g->subjects[s]);
 		for (size_t i = 0; i < n; i++)
 			view_cell(v, row, rows[i], &rows[i]->cells[s], BEST_NO);
-		storage = view_fact(v, g->subjects[s], "storage");
 		if (!storage)
 			storage = view_fact(v, g->subjects[s], "device_model");
 		if (storage)
@@ -164,19 +197,18 @@ static void machine_rows(struct view *v, xmlNode *section, const struct group *g
 	}
 }
 
-static void machines_section(struct view *v, xmlNode *page, const struct comparison *all)
+static void machines_section(struct view *v, xmlNode *page, const struct plan_table *t,
+                             const struct comparison *all)
 {
-	const struct subjects *subjects = v->archive->subjects;
-	bool any = false;
-	xmlNode *section;
+	xmlNode *section = NULL;
 
-	for (size_t i = 0; i < subjects->n; i++)
-		any = any || !subjects->list[i]->plan;
-	if (!any)
-		return;
-	section = page_section(page, "machines", view_text(v, "index.machines"));
-	for (size_t g = 0; g < all->n_groups; g++)
+	for (size_t g = 0; g < all->n_groups; g++) {
+		if (!has_others(t, &all->groups[g]))
+			continue;
+		if (!section)
+			section = page_section(page, "machines", view_text(v, "index.machines"));
 		machine_rows(v, section, &all->groups[g]);
+	}
 }
 
 static void logs_section(struct view *v, xmlNode *page)
@@ -227,13 +259,15 @@ void index_page_write(struct view *v, const struct comparison *all,
 	const char *title = v->archive->plans->title;
 	xmlNode *page = page_new(v->lang, "index", "index.html",
 	                         title ? title : view_text(v, "index.title"));
+	struct plan_table plan_table;
 
 	page_describe(page, view_text(v, "index.description"));
 	run_text(page_lead(page), view_text(v, "index.lead"));
 	run_text(page_cond(page), counts(v, all));
-	plans_section(v, page, all);
+	plan_table_init(&plan_table, v->archive, all);
+	plans_section(v, page, &plan_table);
 	comparisons_section(v, page, pages, n);
-	machines_section(v, page, all);
+	machines_section(v, page, &plan_table, all);
 	logs_section(v, page);
 	if (page_write(v->pages, page) < 0)
 		v->failed = true;
