@@ -8,7 +8,8 @@
 enum {
 	BONNIE_IO = 6,     /* putc, put_block, rewrite, getc, get_block, seeks */
 	BONNIE_CELLS = 12, /* then create, stat and delete, in sequence and at random */
-	BONNIE_TOKENS = 32 /* more words on a line and it is no row */
+	BONNIE_TOKENS = 32, /* more words on a line and it is no row */
+	BONNIE_NEAR = 64    /* a second print of a run comes before so many others have */
 };
 
 struct bonnie_cell {

@@ -160,20 +160,21 @@ static void row_of_run(const struct run *run, struct bonnie_row *row)
 	}
 }
 
-/* The run of this report that prints the same figures: some figure but "too fast" and the CPU must
+/* The late run of this report that prints the same figures: some figure but "too fast" and the CPU must
  * be there to tell. */
 static struct run *printed_before(struct parse *p, const struct bonnie_row *row)
 {
 	struct bonnie_row other;
 
-	for (size_t i = 0; i < p->report->n_runs; i++) {
+	size_t n = p->report->n_runs;
+
+	for (size_t i = n > BONNIE_NEAR ? n - BONNIE_NEAR : 0; i < n; i++) {
 		struct run *run = p->report->runs[i];
 
-		if (strcmp(run->tool, row->tool) != 0)
+		if (strcmp(run->tool, row->tool) != 0 || !hosts_agree(row->host, run->host))
 			continue;
 		row_of_run(run, &other);
-		if (hosts_agree(row->host, other.host) && agreement(row, &other) >= 4 &&
-		    bonnie_same(row, &other))
+		if (agreement(row, &other) >= 4 && bonnie_same(row, &other))
 			return run;
 	}
 	return NULL;

@@ -401,7 +401,7 @@ static bool read_csv(struct table *t, size_t i)
 
 	if (!bonnie_csv_read(t->p, i, &csv))
 		return false;
-	for (size_t k = 0; k < t->n; k++)
+	for (size_t k = t->n > BONNIE_NEAR ? t->n - BONNIE_NEAR : 0; k < t->n; k++)
 		if (bonnie_same(&t->rows[k], &csv)) {
 			bonnie_merge(&t->rows[k], &csv);
 			return true;
