@@ -63,11 +63,10 @@ static void make_scale(struct curve *a)
 	for (size_t i = 0; i < a->c->n_lines; i++) {
 		const struct chart_curve_line *l = &a->c->lines[i];
 		for (size_t j = 0; j < l->n; j++) {
-			if (!is_known(l->bounds[j]))
+			if (!is_present(l, j) || !is_known(l->bounds[j]))
 				continue;
-			least = fmin(least, l->bounds[j]);
-			if (is_present(l, j))
-				most = fmax(most, l->bounds[j]);
+			least = fmin(least, l->bounds[j ? j - 1 : 0]);
+			most = fmax(most, l->bounds[j]);
 		}
 	}
 	a->scale = (struct scale){.log = true, .from = 1e-6, .to = 1};
@@ -84,27 +83,28 @@ static void corner(struct steps *s, double x, double y)
 	s->at[s->n++] = (struct xy){x, y};
 }
 
-/* The corners of a line: level to a bound, then up by its share. Where all that was measured lies
- * under known bounds, the last step leads to 100 %, whatever the printed shares add up to. */
+/* The corners of a line: level to a bound, then up by its share. Shares are of their sum, since what
+ * is printed adds up to 100 only nearly. */
 static void trace(struct curve *a, const struct chart_curve_line *l, struct steps *s)
 {
 	size_t first = l->n, last = 0;
+	double total = 0, sum = 0, y = a->top + TALL;
 	for (size_t i = 0; i < l->n; i++)
 		if (is_present(l, i)) {
 			first = first < i ? first : i;
 			last = i;
+			total += l->shares[i];
 		}
 	s->at = pool_alloc(&a->p->pool, (2 * l->n + 2) * sizeof *s->at);
 	s->half = INFINITY;
-	double sum = 0, y = a->top + TALL;
 	for (size_t i = first ? first - 1 : 0; first < l->n && i <= last && is_known(l->bounds[i]);
 	     i++) {
 		double x = scale_at(&a->scale, l->bounds[i]);
 		sum += is_present(l, i) ? l->shares[i] : 0;
 		corner(s, x, y);
-		y = share_y(a, i == last ? 1 : fmin(sum / 100, 0.99999));
+		y = share_y(a, sum / total);
 		corner(s, x, y);
-		if (sum >= 50)
+		if (sum >= total / 2)
 			s->half = fmin(s->half, x);
 	}
 }

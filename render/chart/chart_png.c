@@ -1,6 +1,7 @@
 #include <png.h>
 #include <setjmp.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "base/memory.h"
 #include "render/chart/draw.h"
@@ -48,8 +49,8 @@ static void write_png(png_structp png, png_infop info, const struct picture *p)
 		colours[i] = (png_color){(png_byte)(p->palette.rgb[i] >> 16),
 					 (png_byte)(p->palette.rgb[i] >> 8),
 					 (png_byte)p->palette.rgb[i]};
-	png_set_compression_level(png, 9);
-	png_set_compression_mem_level(png, 9);
+	png_set_compression_level(png, 8); /* 9 takes three times as long for 1 % */
+	png_set_compression_strategy(png, Z_FILTERED);
 	png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
 	png_set_IHDR(png, info, p->width, p->height, 8, PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE,
 		     PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
