@@ -1,5 +1,5 @@
 /* bonnie++'s text table, the same as bon_csv2txt prints it, and the classic Bonnie's. */
-#include "parse/format/bonnie.h"
+#include "parse/format/bonnie_table.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -8,36 +8,11 @@
 #include "base/memory.h"
 #include "parse/format/time.h"
 
-enum { SLOTS = 2 * BONNIE_IO, BLANK_LINES = 2 };
-
-struct table {
-	struct parse *p;
-	const char *tool, *version; /* version: or NULL */
-	const char *host;           /* from the head of the files part, cut later than the row's */
-	struct figure concurrency;
-	bool files;                 /* in the second part */
-	bool fast;                  /* the progress shows no per-chr tests */
-	bool headed;                /* a head of this part was there */
-	bool columnar;              /* its columns still stand where they were printed */
-	size_t end[SLOTS];          /* bytes before the end of each column */
-	double scale[BONNIE_IO];    /* of the columns' unit */
-	struct bonnie_row *rows;
-	size_t n, cap;
-	size_t n_io;                /* rows that had a first part when the second began */
-	size_t n_files;             /* rows that have their second part */
-};
+enum { BLANK_LINES = 2 }; /* that may stand within a table */
 
 static const struct line *line_of(const struct table *t, size_t i)
 {
 	return &t->p->text->lines[i];
-}
-
-static bool nothing_behind(const struct text *text, size_t i)
-{
-	while (++i < text->n)
-		if (!line_is_blank(&text->lines[i]))
-			return false;
-	return true;
 }
 
 static bool has(const struct line *l, const char *s)
@@ -122,9 +97,7 @@ static void read_columns(struct table *t, size_t i)
 		    !(slot % 2 == 0 && (at_text(l, at, "/sec") || at_text(l, at, "M/sec"))))
 			continue;
 		if (slot % 2 == 0 && !t->files && slot / 2 < BONNIE_IO - 1)
-			t->scale[slot / 2] = l->s[at] == 'K' ? 1024
-			                     : l->s[at] == 'M' ? 1024 * 1024
-			                                       : 1;
+			t->scale[slot / 2] = l->s[at] == 'K' ? 1024 : l->s[at] == 'M' ? 1048576 : 1;
 		t->end[slot++] = at + tokens[k].n;
 	}
 	/* The classic's rows are narrower than its head. */
@@ -133,88 +106,20 @@ static void read_columns(struct table *t, size_t i)
 
 /* Rows ----------------------------------------------------------------------------------------- */
 
-/* Gives each value of a row its column by where it stands: a column whose end is passed by when the
- * value begins is empty. Wide figures push what is behind them, by `drift` bytes. `*last_end`: where the
- * last value's column ends. */
-static bool slots_by_place(const struct table *t, const struct token *v, size_t n, ptrdiff_t drift,
-                           size_t *slot, size_t *last_end)
-{
-	size_t s = 0;
-
-	for (size_t k = 0; k < n; k++) {
-		while (s < SLOTS && (ptrdiff_t)v[k].at >= (ptrdiff_t)t->end[s] + drift)
-			s++;
-		if (s >= SLOTS || (k % 2 == 1 && s != slot[k - 1] + 1) || (k % 2 == 0 && s % 2))
-			return false;
-		*last_end = (size_t)((ptrdiff_t)t->end[s] + drift);
-		drift = (ptrdiff_t)(v[k].at + v[k].n) - (ptrdiff_t)t->end[s];
-		slot[k] = s++;
-	}
-	return true;
-}
-
-/* Whether the last value ends where the log was cut, so that digits may be missing. A value that
- * reaches its column's end with blanks before it is whole. */
-static bool may_be_cut(const struct table *t, size_t i, const struct token *v, size_t n,
-                       const size_t *slot, size_t last_end)
-{
-	const struct line *l = line_of(t, i);
-	const struct token *last = &v[n - 1];
-
-	if (last->at + last->n < l->n)
-		return false;
-	if (slot[n - 1] == SLOTS - 1 && !ends_input(t->p->text, i, l->n))
-		return false;
-	return last->at + last->n != last_end || last->at < 2 || l->s[last->at - 2] != ' ';
-}
-
-/* A table without its blanks can't show which cells are empty: bonnie++ -f leaves out both per-chr
- * columns, and their latencies. */
-static bool fast_mode(const struct table *t, size_t i)
-{
-	const struct line *l = i + 1 < t->p->text->n ? line_of(t, i + 1) : NULL;
-	struct token tokens[BONNIE_TOKENS];
-
-	return l && at_text(l, bonnie_start(l), "Latency") &&
-	       bonnie_tokens(l, bonnie_start(l), tokens, BONNIE_TOKENS) == 1 + BONNIE_IO - 2;
-}
-
-/* Finds the column of each of n values; false: that can't be told. `*last_end` as above, 0 where the
- * columns don't stand any more. */
-static bool find_slots(const struct table *t, size_t i, const struct token *v, size_t n,
-                       ptrdiff_t drift, size_t *slot, size_t *last_end)
-{
-	static const size_t fast[] = {2, 3, 4, 5, 8, 9, 10, 11};
-
-	*last_end = 0;
-	if (t->columnar && slots_by_place(t, v, n, drift, slot, last_end))
-		return true;
-	if (t->columnar && n < SLOTS)
-		return false;
-	if (n <= sizeof fast / sizeof *fast && !t->files &&
-	    (t->fast || (n == sizeof fast / sizeof *fast && fast_mode(t, i)))) {
-		memcpy(slot, fast, n * sizeof *fast);
-		return true;
-	}
-	for (size_t k = 0; k < n; k++)
-		slot[k] = k;
-	return n == SLOTS || n % 2 == 1 || nothing_behind(t->p->text, i);
-}
-
-static void read_values(struct table *t, size_t i, const struct token *v, size_t n,
-                        ptrdiff_t drift, struct bonnie_row *row)
+static void read_values(struct table *t, size_t i, const struct token *v, size_t n, ptrdiff_t drift,
+                        struct bonnie_row *row)
 {
 	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
 	size_t slot[SLOTS], kept = n, last_end;
 
-	if (!find_slots(t, i, v, n, drift, slot, &last_end)) {
+	if (!columns_of_values(t, i, v, n, drift, slot, &last_end)) {
 		parse_diag(t->p, LEVEL_WARNING, i, v[0].at,
 		           "%zu figures for %d columns, and the blanks do not show which are empty; "
 		           "the row was left out",
 		           n, SLOTS);
 		return;
 	}
-	if (may_be_cut(t, i, v, n, slot, last_end))
+	if (column_value_may_be_cut(t, i, v, n, slot, last_end))
 		kept--;
 	for (size_t k = 0; k < kept; k++)
 		if (slot[k] % 2)
@@ -334,38 +239,6 @@ static bool read_files_row(struct table *t, size_t i)
 
 /* Latencies ------------------------------------------------------------------------------------ */
 
-/* The cell that a latency stands below; BONNIE_IO: none. */
-static size_t cell_above(const struct table *t, struct token latency)
-{
-	size_t c = 0;
-
-	while (c < BONNIE_IO && latency.at + latency.n > t->end[2 * c + 1])
-		c++;
-	return c;
-}
-
-/* The cells that a row of n latencies is of: all; in order those that have a figure, or the first of
- * them in a row that the log ends in; else those that they stand below. False: that can't be told. */
-static bool latency_cells(const struct table *t, size_t i, const struct bonnie_row *row,
-                          const struct token *latency, size_t n, size_t *to)
-{
-	const struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
-	size_t there = 0;
-
-	for (size_t c = 0; c < BONNIE_IO; c++)
-		if (n == BONNIE_IO || row->counts || !isnan(cells[c].rate.value) ||
-		    cells[c].too_fast)
-			to[there++] = c;
-	if (there == n || (n < there && nothing_behind(t->p->text, i)))
-		return true;
-	for (size_t k = 0; k < n; k++) {
-		to[k] = cell_above(t, latency[k]);
-		if (!t->columnar || to[k] == BONNIE_IO || (k && to[k] <= to[k - 1]))
-			return false;
-	}
-	return true;
-}
-
 static bool read_latencies(struct table *t, size_t i)
 {
 	const struct line *l = line_of(t, i);
@@ -378,7 +251,7 @@ static bool read_latencies(struct table *t, size_t i)
 		return false;
 	while (1 + n < words && bonnie_latency(t->p, i, tokens[1 + n], &latency[n]))
 		n++;
-	if (latency_cells(t, i, &t->rows[row - 1], tokens + 1, n, to))
+	if (columns_of_latencies(t, i, &t->rows[row - 1], tokens + 1, n, to))
 		for (size_t k = 0; k < n; k++)
 			t->rows[row - 1].cells[to[k] + (t->files ? BONNIE_IO : 0)].latency =
 			        latency[k];

@@ -122,7 +122,7 @@ static size_t read_times(struct parse *p, struct run *run, size_t first)
 	}
 	if (n < TIME_LINES)
 		parse_diag(p, LEVEL_WARNING, last, p->text->lines[last].n,
-		           "the time is cut behind this line; %zu figures are lost", TIME_LINES - n);
+		           "the time is cut behind this line; the figures that follow are lost");
 	parse_end_run(p, run, last);
 	return last;
 }
