@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "base/option.h"
+#include "base/utf8.h"
 #include "parse/model/archive.h"
 #include "render/asked.h"
 #include "render/find.h"
@@ -175,15 +176,18 @@ static plain_export *find_format(struct work *w)
 	return NULL;
 }
 
+/* Control characters, such as an archive edited by hand may hold, do not get out. */
 static void write_out(struct work *w, const struct buf *out)
 {
 	struct buf err = BUF_INIT;
+	char *clean = utf8_clean(out->s);
 
 	if (!w->o->output)
-		fwrite(out->s, 1, out->n, stdout);
-	else if (file_write(w->o->output, out->s, out->n, &err) < 0)
+		fputs(clean, stdout);
+	else if (file_write(w->o->output, clean, strlen(clean), &err) < 0)
 		complain(w, LEVEL_OUTPUT, &err);
 	buf_release(&err);
+	free(clean);
 }
 
 static int run_export(struct work *w)

@@ -246,18 +246,17 @@ static const char *condition_of_finding(const struct group *g, const struct find
 
 static void print_sentence(const struct comparing *c, const struct sentence *s)
 {
-	struct buf text = BUF_INIT;
+	struct buf text = BUF_INIT, line = BUF_INIT;
 	const char *condition = condition_of_finding(c->g, s->finding);
 
 	lang_format_args(c->p->lang, &text, s->key, s->args);
 	if (s->finding && s->finding->kind == FINDING_SCALING)
-		fprintf(c->p->to, "%s: ", c->names[s->a]);
-	else if (text.s[0] >= 'a' && text.s[0] <= 'z' && s->finding &&
-	         s->finding->kind == FINDING_NOT_FROM_DISK)
-		text.s[0] = (char)(text.s[0] - 'a' + 'A');
-	fprintf(c->p->to, "%s%s%s%s\n", text.s, *condition ? " [" : "", condition,
-	        *condition ? "]" : "");
+		buf_printf(&line, "%s: ", c->names[s->a]);
+	buf_printf(&line, "%s%s%s%s\n", text.s, *condition ? " [" : "", condition,
+	           *condition ? "]" : "");
+	plain_puts(c->p, line.s);
 	buf_release(&text);
+	buf_release(&line);
 }
 
 static void print_sentences(const struct comparing *c, const struct findings *f, size_t group)
@@ -278,11 +277,15 @@ static void print_title(const struct comparing *c, bool keys)
 	struct buf title = BUF_INIT;
 
 	group_title_put(c->p, c->g, &title);
-	fprintf(c->p->to, "%s%s%s\n", term_code(c->p->to, TERM_BOLD), title.s,
-	        term_code(c->p->to, TERM_PLAIN));
+	fputs(term_code(c->p->to, TERM_BOLD), c->p->to);
+	plain_puts(c->p, title.s);
+	fprintf(c->p->to, "%s\n", term_code(c->p->to, TERM_PLAIN));
 	buf_release(&title);
-	for (size_t i = 0; keys && i < c->g->n_subjects; i++)
-		fprintf(c->p->to, "[%zu] %s\n", i + 1, c->names[i]);
+	for (size_t i = 0; keys && i < c->g->n_subjects; i++) {
+		fprintf(c->p->to, "[%zu] ", i + 1);
+		plain_puts(c->p, c->names[i]);
+		fputc('\n', c->p->to);
+	}
 }
 
 static void print_group(const struct plain *p, size_t group, const struct findings *f)
@@ -334,8 +337,11 @@ static void print_hidden_groups(const struct plain *p)
 		buf_printf(&text, " on %s", names[0]);
 		names_free(names, g->n_subjects);
 	}
-	if (text.n)
-		fprintf(p->to, "\nOnly %s: --all\n", text.s);
+	if (text.n) {
+		fputs("\nOnly ", p->to);
+		plain_puts(p, text.s);
+		fputs(": --all\n", p->to);
+	}
 	buf_release(&text);
 }
 

@@ -7,9 +7,13 @@
 
 #include "base/memory.h"
 #include "base/term.h"
+#include "base/utf8.h"
+#include "parse/model/era.h"
 #include "render/plain/quantity.h"
 #include "render/stat/condition.h"
 #include "render/stat/printed.h"
+
+enum { VERSIONS_NAMED = 3 };
 
 char **names_of(const struct plain *p, const struct group *g)
 {
@@ -32,28 +36,60 @@ size_t plain_width(const struct plain *p)
 	return isatty(fileno(p->to)) ? term_width(p->to) : 0;
 }
 
-/* Whether an original run before the i-th has its version. */
-static bool version_seen(const struct group *g, size_t i)
+void plain_puts(const struct plain *p, const char *text)
 {
-	for (size_t k = 0; k < i; k++)
-		if (!g->runs[k]->built_in && g->runs[k]->tool_version &&
-		    strcmp(g->runs[k]->tool_version, g->runs[i]->tool_version) == 0)
+	char *clean = utf8_clean(text);
+
+	fputs(clean, p->to);
+	free(clean);
+}
+
+static int by_version(const void *a, const void *b)
+{
+	const char *const *x = a, *const *y = b;
+
+	return version_compare(*x, *y);
+}
+
+/* The versions of a group's original runs, the oldest first, each once; to free(). */
+static const char **versions_of(const struct group *g, size_t *n)
+{
+	const char **list = xcalloc(g->n_runs + 1, sizeof(char *));
+	size_t all = 0;
+
+	for (size_t i = 0; i < g->n_runs; i++)
+		if (!g->runs[i]->built_in && g->runs[i]->tool_version)
+			list[all++] = g->runs[i]->tool_version;
+	qsort(list, all, sizeof *list, by_version);
+	*n = 0;
+	for (size_t i = 0; i < all; i++)
+		if (!*n || strcmp(list[*n - 1], list[i]) != 0)
+			list[(*n)++] = list[i];
+	return list;
+}
+
+static bool tool_has_eras(const struct plain *p, const struct group *g)
+{
+	for (size_t i = 0; i < p->comparison->n_groups; i++)
+		if (&p->comparison->groups[i] != g &&
+		    strcmp(p->comparison->groups[i].tool, g->tool) == 0)
 			return true;
 	return false;
 }
 
 void group_title_put(const struct plain *p, const struct group *g, struct buf *out)
 {
-	size_t versions = 0;
+	size_t n;
+	const char **versions = versions_of(g, &n);
 
 	buf_puts(out, lang_tool(p->lang, g->tool));
-	for (size_t i = 0; i < g->n_runs; i++) {
-		const struct run *run = g->runs[i];
-
-		if (run->built_in || !run->tool_version || version_seen(g, i))
-			continue;
-		buf_printf(out, "%s%s", versions++ ? ", " : " ", run->tool_version);
-	}
+	if (n > VERSIONS_NAMED)
+		buf_printf(out, " %s to %s", versions[0], versions[n - 1]);
+	for (size_t i = 0; n <= VERSIONS_NAMED && i < n; i++)
+		buf_printf(out, "%s%s", i ? ", " : " ", versions[i]);
+	if (tool_has_eras(p, g))
+		buf_printf(out, " (era %s)", g->era[0] ? g->era : "unknown");
+	free(versions);
 }
 
 void run_tool_put(const struct plain *p, const struct run *run, struct buf *out)

@@ -12,7 +12,11 @@ void names_free(char **names, size_t n);
 /* Columns that lines may take: those of the terminal, 0 (any) elsewhere. */
 size_t plain_width(const struct plain *p);
 
-/* "UnixBench 5.1.3", "fio 1.57 and 3.33": a group's tool with the versions of its runs. */
+/* Prints text without control characters, whatever an archive edited by hand may hold. */
+void plain_puts(const struct plain *p, const char *text);
+
+/* "UnixBench 5.1.3", "fio 1.57, 3.33", "fio 1.57 to 3.38": a group's tool with the versions of its
+ * runs, and its era where another group is of the same tool. */
 void group_title_put(const struct plain *p, const struct group *g, struct buf *out);
 
 /* "UnixBench 5.1.3" of a run; a built-in run: "kurabe 0.1 (UnixBench)". */

@@ -12,8 +12,9 @@
 
 static void heading(const struct plain *p, const char *text)
 {
-	fprintf(p->to, "\n%s%s%s\n", term_code(p->to, TERM_BOLD), text,
-	        term_code(p->to, TERM_PLAIN));
+	fprintf(p->to, "\n%s", term_code(p->to, TERM_BOLD));
+	plain_puts(p, text);
+	fprintf(p->to, "%s\n", term_code(p->to, TERM_PLAIN));
 }
 
 /* A cell of text that hosts, addresses and people are blanked in. */

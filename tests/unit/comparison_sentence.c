@@ -72,7 +72,7 @@ static void reads_and_writes(void **state)
 	expect(&m, "Alpha makes 3.9 times as many reads and 71 times as many writes a second as Beta "
 	           "(single runs; run 2 left out of the ratio, as it was not from disk).\n"
 	           "Repeats on Beta differ 85-fold.\n"
-	           "run 2 of Beta made 239,237 IOPS, but 0.17% of its requests reached the disk.\n"
+	           "On Beta, run 2 made 239,237 IOPS, but 0.17% of its requests reached the disk.\n"
 	           "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
 }
 
