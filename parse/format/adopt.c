@@ -22,7 +22,7 @@ static bool stands_before(const struct fact_block *f, const struct run *run)
 
 /* The nearest block above the run, with the fact; or NULL. */
 static const struct attr *fact_above(const struct report *r, const struct run *run,
-                                     const char *name)
+				     const char *name)
 {
 	const struct attr *found = NULL;
 	unsigned nearest = 0;

@@ -6,8 +6,8 @@
 #include "parse/format/parser.h"
 
 enum {
-	BONNIE_IO = 6,     /* putc, put_block, rewrite, getc, get_block, seeks */
-	BONNIE_CELLS = 12, /* then create, stat and delete, in sequence and at random */
+	BONNIE_IO = 6,	    /* putc, put_block, rewrite, getc, get_block, seeks */
+	BONNIE_CELLS = 12,  /* then create, stat and delete, in sequence and at random */
 	BONNIE_TOKENS = 32, /* more words on a line and it is no row */
 	BONNIE_NEAR = 64    /* a second print of a run comes before so many others have */
 };
@@ -16,7 +16,7 @@ struct bonnie_cell {
 	struct figure rate;    /* B/s or 1/s */
 	struct figure cpu;     /* % */
 	struct figure latency; /* s */
-	bool too_fast;         /* printed as +++++ */
+	bool too_fast;	       /* printed as +++++ */
 };
 
 enum bonnie_param {
@@ -37,10 +37,10 @@ struct bonnie_row {
 	const char *host;    /* or NULL; tables cut it, the CSV line does not */
 	struct figure params[BONNIE_PARAMS];
 	struct bonnie_cell cells[BONNIE_CELLS];
-	size_t first, last;  /* indices of lines */
-	bool cut;            /* the row ends too early, at: */
+	size_t first, last; /* indices of lines */
+	bool cut;	    /* the row ends too early, at: */
 	size_t cut_line, cut_at;
-	bool counts;         /* 2.00 printed the number of files for a rate, in line: */
+	bool counts; /* 2.00 printed the number of files for a rate, in line: */
 	size_t counts_line;
 };
 
@@ -66,7 +66,7 @@ bool bonnie_is_size(const struct line *l, struct token t);    /* 2G, 1G:32k */
 bool bonnie_is_files(const struct line *l, struct token t);   /* 16, 256:4096:512/16 */
 /* `scale`: B (or one) that a unit of the column is; a suffix k, m, g counts K, M, G itself. */
 bool bonnie_rate(struct parse *p, size_t line, struct token t, double scale,
-                 struct bonnie_cell *cell);
+		 struct bonnie_cell *cell);
 bool bonnie_cpu(struct parse *p, size_t line, struct token t, struct bonnie_cell *cell);
 bool bonnie_latency(struct parse *p, size_t line, struct token t, struct figure *latency);
 void bonnie_size(struct parse *p, size_t line, struct token t, struct bonnie_row *row);

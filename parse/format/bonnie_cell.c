@@ -31,7 +31,8 @@ size_t bonnie_progress(const struct text *text, size_t from, size_t i)
 	for (; i > from; i--) {
 		const struct line *l = &text->lines[i - 1];
 
-		if (find_text(l, 0, "...done") == l->n && !at_text(l, bonnie_start(l), "Using uid:") &&
+		if (find_text(l, 0, "...done") == l->n &&
+		    !at_text(l, bonnie_start(l), "Using uid:") &&
 		    !at_text(l, bonnie_start(l), "format_version,"))
 			break;
 	}
@@ -58,8 +59,8 @@ size_t bonnie_tokens(const struct line *l, size_t at, struct token *tokens, size
 	return n;
 }
 
-/* Whether a figure that ends at `at` is whole: the token ends there, or prose of another script or a
- * tag is glued to it. */
+/* Whether a figure that ends at `at` is whole: the token ends there, or prose of another script or
+ * a tag is glued to it. */
 static bool ends(const struct line *l, size_t at, struct token t)
 {
 	return at >= t.at + t.n || (unsigned char)l->s[at] >= 0x80 || l->s[at] == '<';
@@ -152,7 +153,7 @@ bool bonnie_is_files(const struct line *l, struct token t)
 }
 
 bool bonnie_rate(struct parse *p, size_t line, struct token t, double scale,
-                 struct bonnie_cell *cell)
+		 struct bonnie_cell *cell)
 {
 	const struct line *l = &p->text->lines[line];
 	double value;
@@ -235,9 +236,8 @@ void bonnie_files(struct parse *p, size_t line, struct token t, struct bonnie_ro
 		size_t n = number_in(l, word, &value);
 
 		if (n)
-			row->params[param] = parse_figure(p, line, at, n,
-			                                  param == BONNIE_FILES ? value * 1024
-			                                                        : value);
+			row->params[param] = parse_figure(
+				p, line, at, n, param == BONNIE_FILES ? value * 1024 : value);
 		for (at += n; at < end && l->s[at] != ':' && l->s[at] != '/'; at++)
 			;
 		param = at < end && l->s[at] == '/' ? BONNIE_DIRS : param + 1;

@@ -17,7 +17,7 @@ bool nothing_behind(const struct text *text, size_t i)
  * value begins is empty. Wide figures push what is behind them, by `drift` bytes. `*last_end`:
  * where the last value's column ends. */
 static bool slots_by_place(const struct table *t, const struct token *v, size_t n, ptrdiff_t drift,
-                           size_t *slot, size_t *last_end)
+			   size_t *slot, size_t *last_end)
 {
 	size_t s = 0;
 
@@ -34,7 +34,7 @@ static bool slots_by_place(const struct table *t, const struct token *v, size_t 
 }
 
 bool column_value_may_be_cut(const struct table *t, size_t i, const struct token *v, size_t n,
-                             const size_t *slot, size_t last_end)
+			     const size_t *slot, size_t last_end)
 {
 	const struct line *l = &t->p->text->lines[i];
 	const struct token *last = &v[n - 1];
@@ -58,7 +58,7 @@ static bool fast_mode(const struct table *t, size_t i)
 }
 
 bool columns_of_values(const struct table *t, size_t i, const struct token *v, size_t n,
-                       ptrdiff_t drift, size_t *slot, size_t *last_end)
+		       ptrdiff_t drift, size_t *slot, size_t *last_end)
 {
 	static const size_t fast[] = {2, 3, 4, 5, 8, 9, 10, 11};
 
@@ -88,7 +88,7 @@ static size_t cell_above(const struct table *t, struct token latency)
 }
 
 bool columns_of_latencies(const struct table *t, size_t i, const struct bonnie_row *row,
-                          const struct token *latency, size_t n, size_t *to)
+			  const struct token *latency, size_t n, size_t *to)
 {
 	const struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
 	size_t there = 0;

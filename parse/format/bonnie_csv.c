@@ -9,19 +9,18 @@ enum { CSV_FIELDS = 64, CSV_NONE = 99 };
 /* Which field is what; CSV_NONE: the layout has none. */
 struct csv_layout {
 	size_t version, host, concurrency, size, chunk;
-	size_t io;      /* six pairs of a rate and a CPU share */
-	size_t files;   /* then, in the newer layouts, max, min, dirs and a chunk */
+	size_t io;    /* six pairs of a rate and a CPU share */
+	size_t files; /* then, in the newer layouts, max, min, dirs and a chunk */
 	size_t max;
-	size_t rates;   /* six more pairs */
+	size_t rates;	/* six more pairs */
 	size_t latency; /* twelve */
 	size_t fields;
 };
 
-static const struct csv_layout layout_1_0 = {CSV_NONE, 0,  CSV_NONE, 1,  CSV_NONE, 2,
-                                             14,       CSV_NONE, 15, CSV_NONE, 27};
+static const struct csv_layout layout_1_0 = {CSV_NONE, 0,	 CSV_NONE, 1,	     CSV_NONE, 2,
+					     14,       CSV_NONE, 15,	   CSV_NONE, 27};
 /* A row of the old program brought by hand under the newer heads. */
-static const struct csv_layout layout_by_hand = {1,  2,        3,  5,        6, 7,
-                                                 19, CSV_NONE, 20, CSV_NONE, 32};
+static const struct csv_layout layout_by_hand = {1, 2, 3, 5, 6, 7, 19, CSV_NONE, 20, CSV_NONE, 32};
 static const struct csv_layout layout_1_9 = {1, 2, 3, 5, 6, 7, 19, 20, 24, 36, 48};
 /* From format 1.98 on: how many seeks, and by how many processes, stand behind the chunk. */
 static const struct csv_layout layout_1_98 = {1, 2, 3, 5, 6, 9, 21, 22, 26, 38, 50};
@@ -90,7 +89,8 @@ static bool layout_fits(const struct line *l, const struct csv *c, size_t *figur
 		for (size_t i = f->latency; i < c->n; i++)
 			if (c->field[i].n && bonnie_is_value(l, c->field[i]) && i + 1 < c->n)
 				return false;
-	/* The smallest size, the directories and the chunk are never given without a largest size. */
+	/* The smallest size, the directories and the chunk are never given without a largest size.
+	 */
 	if (f->max != CSV_NONE && f->max < c->n && !c->field[f->max].n)
 		for (size_t i = f->max + 1; i < f->rates && i < c->n; i++)
 			if (c->field[i].n)
@@ -131,7 +131,9 @@ static enum kind recognise(const struct line *l, struct csv *c)
 	c->layout = layout_1_0;
 	if (versions) {
 		read_number(l, c->field[0].at, &format);
-		c->layout = format < 1.9 ? layout_by_hand : format < 1.98 ? layout_1_9 : layout_1_98;
+		c->layout = format < 1.9    ? layout_by_hand
+			    : format < 1.98 ? layout_1_9
+					    : layout_1_98;
 	}
 	/* Without the first part (-s 0) there is no size; then only the versions tell. */
 	if ((c->field[c->layout.size].n || !versions) &&
@@ -151,7 +153,7 @@ static size_t whole_fields(const struct csv *c)
 }
 
 static void read_pairs(struct parse *p, size_t line, struct csv *c, size_t from, bool rates,
-                       struct bonnie_cell *cells)
+		       struct bonnie_cell *cells)
 {
 	size_t n = whole_fields(c);
 
@@ -166,7 +168,7 @@ static void read_pairs(struct parse *p, size_t line, struct csv *c, size_t from,
 }
 
 static void read_number_field(struct parse *p, size_t line, const struct csv *c, size_t field,
-                              struct figure *to)
+			      struct figure *to)
 {
 	const struct line *l = &p->text->lines[line];
 	double value;
@@ -216,7 +218,8 @@ bool bonnie_csv_read(struct parse *p, size_t line, struct bonnie_row *row)
 	read_pairs(p, line, &c, c.layout.rates, false, row->cells + BONNIE_IO);
 	for (size_t i = 0; c.layout.latency != CSV_NONE && i < BONNIE_CELLS; i++)
 		if (c.layout.latency + i < c.n)
-			bonnie_latency(p, line, c.field[c.layout.latency + i], &row->cells[i].latency);
+			bonnie_latency(p, line, c.field[c.layout.latency + i],
+				       &row->cells[i].latency);
 	row->cut = c.n < c.layout.fields || (whole_fields(&c) < c.n && c.layout.latency >= c.n);
 	row->cut_line = line;
 	row->cut_at = whole_fields(&c) < c.n ? c.field[c.n - 1].at : l->n;
@@ -243,14 +246,14 @@ static size_t parse(struct parse *p, const struct block *block)
 		bonnie_commit(p, &row);
 	else
 		parse_diag(p, LEVEL_WARNING, block->last, 0,
-		           "the fields of this bonnie++ line are not where its version has them; "
-		           "it was left out");
+			   "the fields of this bonnie++ line are not where its version has them; "
+			   "it was left out");
 	return block->last;
 }
 
 const struct parser parser_bonnie_csv = {
-        .name = "bonnie++ csv",
-        .title = "bonnie++ CSV line",
-        .probe = probe,
-        .parse = parse,
+	.name = "bonnie++ csv",
+	.title = "bonnie++ CSV line",
+	.probe = probe,
+	.parse = parse,
 };

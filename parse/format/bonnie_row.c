@@ -7,15 +7,18 @@
 #include "base/number.h"
 
 static const char *const metrics[BONNIE_CELLS] = {
-        "putc",       "put_block", "rewrite", "getc",       "get_block", "seeks",
-        "seq_create", "seq_stat",  "seq_del", "ran_create", "ran_stat",  "ran_del",
+	"putc",	      "put_block", "rewrite", "getc",	    "get_block", "seeks",
+	"seq_create", "seq_stat",  "seq_del", "ran_create", "ran_stat",	 "ran_del",
 };
 
 static const char *const params[BONNIE_PARAMS] = {
-        [BONNIE_SIZE] = "size",      [BONNIE_CHUNK] = "chunk",
-        [BONNIE_CONCURRENCY] = "concurrency", [BONNIE_FILES] = "num_files",
-        [BONNIE_MAX] = "max_size",   [BONNIE_MIN] = "min_size",
-        [BONNIE_DIRS] = "num_dirs",
+	[BONNIE_SIZE] = "size",
+	[BONNIE_CHUNK] = "chunk",
+	[BONNIE_CONCURRENCY] = "concurrency",
+	[BONNIE_FILES] = "num_files",
+	[BONNIE_MAX] = "max_size",
+	[BONNIE_MIN] = "min_size",
+	[BONNIE_DIRS] = "num_dirs",
 };
 
 void bonnie_row_init(struct bonnie_row *row, size_t line)
@@ -108,7 +111,8 @@ static void take_missing(struct figure *to, const struct figure *from)
 static void take_finer(struct figure *to, const struct figure *from)
 {
 	take_missing(to, from);
-	if (!isnan(from->value) && from->value != to->value && step_of(from) < step_of(to) * (1 - 1e-6))
+	if (!isnan(from->value) && from->value != to->value &&
+	    step_of(from) < step_of(to) * (1 - 1e-6))
 		*to = *from;
 }
 
@@ -155,13 +159,13 @@ static void row_of_run(const struct run *run, struct bonnie_row *row)
 		const struct result *r = run_find(run, metrics[i]);
 
 		if (r)
-			row->cells[i] = (struct bonnie_cell){r->value, r->cpu, r->latency,
-			                                     r->too_fast};
+			row->cells[i] =
+				(struct bonnie_cell){r->value, r->cpu, r->latency, r->too_fast};
 	}
 }
 
-/* The late run of this report that prints the same figures: some figure but "too fast" and the CPU must
- * be there to tell. */
+/* The late run of this report that prints the same figures: some figure but "too fast" and the CPU
+ * must be there to tell. */
 static struct run *printed_before(struct parse *p, const struct bonnie_row *row)
 {
 	struct bonnie_row other;
@@ -181,7 +185,7 @@ static struct run *printed_before(struct parse *p, const struct bonnie_row *row)
 }
 
 static void put_cell(struct report *r, struct run *run, const char *metric,
-                     const struct bonnie_cell *cell)
+		     const struct bonnie_cell *cell)
 {
 	struct result *result = (struct result *)run_find(run, metric);
 
@@ -220,12 +224,12 @@ static void say_what_is_lost(struct parse *p, const struct bonnie_row *row)
 {
 	if (row->cut)
 		parse_diag(p, LEVEL_WARNING, row->cut_line, row->cut_at,
-		           "the row is cut here; %zu of its figures were kept, the rest is lost",
-		           count_cells(row));
+			   "the row is cut here; %zu of its figures were kept, the rest is lost",
+			   count_cells(row));
 	if (row->counts)
 		parse_diag(p, LEVEL_WARNING, row->counts_line, 0,
-		           "bonnie++ 2.00 printed the number of files where the rate belongs; "
-		           "these cells were left out");
+			   "bonnie++ 2.00 printed the number of files where the rate belongs; "
+			   "these cells were left out");
 }
 
 struct run *bonnie_commit(struct parse *p, const struct bonnie_row *row)

@@ -107,16 +107,17 @@ static void read_columns(struct table *t, size_t i)
 /* Rows ----------------------------------------------------------------------------------------- */
 
 static void read_values(struct table *t, size_t i, const struct token *v, size_t n, ptrdiff_t drift,
-                        struct bonnie_row *row)
+			struct bonnie_row *row)
 {
 	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
 	size_t slot[SLOTS], kept = n, last_end;
 
 	if (!columns_of_values(t, i, v, n, drift, slot, &last_end)) {
-		parse_diag(t->p, LEVEL_WARNING, i, v[0].at,
-		           "%zu figures for %d columns, and the blanks do not show which are empty; "
-		           "the row was left out",
-		           n, SLOTS);
+		parse_diag(
+			t->p, LEVEL_WARNING, i, v[0].at,
+			"%zu figures for %d columns, and the blanks do not show which are empty; "
+			"the row was left out",
+			n, SLOTS);
 		return;
 	}
 	if (column_value_may_be_cut(t, i, v, n, slot, last_end))
@@ -161,11 +162,11 @@ static bool read_classic_size(struct table *t, size_t i, struct token token, str
 }
 
 static bool is_size_of(const struct table *t, const struct line *l, const struct token *tokens,
-                       size_t k, size_t n)
+		       size_t k, size_t n)
 {
 	if (strcmp(t->tool, "bonnie") == 0)
-		return bonnie_is_files(l, tokens[k]) &&
-		       k + 1 < n && count_values(l, tokens, k + 1, n) == n - k - 1;
+		return bonnie_is_files(l, tokens[k]) && k + 1 < n &&
+		       count_values(l, tokens, k + 1, n) == n - k - 1;
 	return bonnie_is_size(l, tokens[k]) && count_values(l, tokens, k + 1, n) > 0;
 }
 
@@ -189,7 +190,7 @@ static bool read_io_row(struct table *t, size_t i)
 	else
 		bonnie_size(t->p, i, tokens[k], row);
 	read_values(t, i, tokens + k + 1, values,
-	            (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6), row);
+		    (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6), row);
 	return true;
 }
 
@@ -201,8 +202,8 @@ static void drop_counts(struct table *t, size_t i, struct bonnie_row *row)
 		return;
 	for (size_t c = BONNIE_IO; c < BONNIE_CELLS; c++)
 		if (row->cells[c].rate.value == row->params[BONNIE_FILES].value) {
-			row->cells[c] = (struct bonnie_cell){FIGURE_NONE, FIGURE_NONE, FIGURE_NONE,
-			                                     false};
+			row->cells[c] =
+				(struct bonnie_cell){FIGURE_NONE, FIGURE_NONE, FIGURE_NONE, false};
 			row->counts = true;
 			row->counts_line = i;
 		}
@@ -230,7 +231,7 @@ static bool read_files_row(struct table *t, size_t i)
 	bonnie_files(t->p, i, tokens[k], row);
 	ptrdiff_t drift = (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6);
 	read_values(t, i, tokens + k + 1, count_values(l, tokens, k + 1, n), drift > 0 ? drift : 0,
-	            row);
+		    row);
 	row->cut |= cut;
 	drop_counts(t, i, row);
 	row->last = i;
@@ -254,13 +255,14 @@ static bool read_latencies(struct table *t, size_t i)
 	if (columns_of_latencies(t, i, &t->rows[row - 1], tokens + 1, n, to))
 		for (size_t k = 0; k < n; k++)
 			t->rows[row - 1].cells[to[k] + (t->files ? BONNIE_IO : 0)].latency =
-			        latency[k];
+				latency[k];
 	else
 		parse_diag(t->p, LEVEL_WARNING, i, 0,
-		           "%zu latencies, which do not fit the figures above; they were left out", n);
+			   "%zu latencies, which do not fit the figures above; they were left out",
+			   n);
 	if (1 + n < words && nothing_behind(t->p->text, i))
 		parse_diag(t->p, LEVEL_WARNING, i, tokens[1 + n].at,
-		           "the row is cut here; %zu latencies were kept, the rest is lost", n);
+			   "the row is cut here; %zu latencies were kept, the rest is lost", n);
 	t->rows[row - 1].last = i;
 	return true;
 }
@@ -340,8 +342,9 @@ static struct run *commit(struct table *t)
 			row->version = t->version;
 		if (isnan(row->params[BONNIE_CONCURRENCY].value))
 			row->params[BONNIE_CONCURRENCY] = t->concurrency;
-		if (t->host && (!row->host || (strlen(t->host) > strlen(row->host) &&
-		                               strncmp(t->host, row->host, strlen(row->host)) == 0)))
+		if (t->host &&
+		    (!row->host || (strlen(t->host) > strlen(row->host) &&
+				    strncmp(t->host, row->host, strlen(row->host)) == 0)))
 			row->host = t->host;
 		run = bonnie_commit(t->p, row);
 	}
@@ -385,7 +388,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	run = commit(&t);
 	if (!t.n)
 		parse_diag(p, LEVEL_WARNING, last, 0,
-		           "the table of bonnie++ ends before its first row; nothing was read");
+			   "the table of bonnie++ ends before its first row; nothing was read");
 	if (run)
 		last = time_behind(p, run, last);
 	free(t.rows);
@@ -397,7 +400,8 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 	for (size_t i = from; i < text->n; i++) {
 		const struct line *l = &text->lines[i];
 
-		if (memchr(l->s, '-', l->n) && (is_io_head(l) || is_files_head(l) || is_io_groups(l))) {
+		if (memchr(l->s, '-', l->n) &&
+		    (is_io_head(l) || is_files_head(l) || is_io_groups(l))) {
 			*found = (struct block){bonnie_progress(text, from, i), i};
 			return true;
 		}
@@ -406,8 +410,8 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 }
 
 const struct parser parser_bonnie = {
-        .name = "bonnie++",
-        .title = "bonnie++ and Bonnie text table",
-        .probe = probe,
-        .parse = parse,
+	.name = "bonnie++",
+	.title = "bonnie++ and Bonnie text table",
+	.probe = probe,
+	.parse = parse,
 };

@@ -10,10 +10,10 @@ struct pair {
 
 /* What was seen of the CPUs so far. */
 struct cpus {
-	double count;     /* blocks "processor : N", in order from 0; -1: not in order */
-	double siblings;  /* or NAN */
-	double sockets;   /* 1 + the highest "physical id"; 0: none */
-	bool unnumbered;  /* one CPU of an old ARM kernel */
+	double count;	 /* blocks "processor : N", in order from 0; -1: not in order */
+	double siblings; /* or NAN */
+	double sockets;	 /* 1 + the highest "physical id"; 0: none */
+	bool unnumbered; /* one CPU of an old ARM kernel */
 };
 
 /* "key<blanks>: value" */
@@ -62,8 +62,8 @@ static bool begins(const struct line *l)
 static bool confirms(const struct line *l)
 {
 	static const char *const keys[] = {"vendor_id", "cpu family", "BogoMIPS",  "bogomips",
-	                                   "Features",  "cpu",        "processor", "model name",
-	                                   "isa",       "hart",       NULL};
+					   "Features",	"cpu",	      "processor", "model name",
+					   "isa",	"hart",	      NULL};
 	struct pair pair;
 
 	return read_pair(l, &pair) && key_is_among(l, &pair, keys);
@@ -117,7 +117,7 @@ static bool is_elided(const struct text *text, size_t end)
 
 /* A text with its runs of blanks made one. */
 static void set_text(struct parse *p, struct attrs *a, const char *name, size_t i,
-                     const struct pair *pair)
+		     const struct pair *pair)
 {
 	struct figure f = parse_figure(p, i, pair->value, pair->value_n, NAN);
 	char *s = pool_strdup(&p->report->pool, f.text);
@@ -134,7 +134,7 @@ static void set_text(struct parse *p, struct attrs *a, const char *name, size_t 
 }
 
 static void set_number(struct parse *p, struct attrs *a, const char *name, size_t i,
-                       const struct pair *pair)
+		       const struct pair *pair)
 {
 	double value;
 	size_t n = read_number(&p->text->lines[i], pair->value, &value);
@@ -150,23 +150,29 @@ static void read_fact(struct parse *p, struct attrs *a, size_t i, const struct p
 		const char *key, *fact;
 		enum { TEXT, NUMBER, WORDS } kind; /* WORDS: only if it is no number */
 	} facts[] = {
-	        {"model name", "cpu_model", TEXT},  {"Processor", "cpu_model", WORDS},
-	        {"cpu", "cpu_model", WORDS},        {"cpu model", "cpu_model", TEXT},
-	        {"cpu MHz", "mhz", NUMBER},         {"clock", "mhz", NUMBER},
-	        {"bogomips", "bogomips", NUMBER},   {"BogoMIPS", "bogomips", NUMBER},
-	        {"Hardware", "hardware", TEXT},     {"model", "hardware", WORDS},
-	        {"cpu cores", "cores_per_socket", NUMBER},
+		{"model name", "cpu_model", TEXT},
+		{"Processor", "cpu_model", WORDS},
+		{"cpu", "cpu_model", WORDS},
+		{"cpu model", "cpu_model", TEXT},
+		{"cpu MHz", "mhz", NUMBER},
+		{"clock", "mhz", NUMBER},
+		{"bogomips", "bogomips", NUMBER},
+		{"BogoMIPS", "bogomips", NUMBER},
+		{"Hardware", "hardware", TEXT},
+		{"model", "hardware", WORDS},
+		{"cpu cores", "cores_per_socket", NUMBER},
 	};
 	const struct line *l = &p->text->lines[i];
 	double number;
 
 	for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) {
-		if (!key_is(l, pair, facts[k].key) || attrs_find(a, facts[k].fact) || !pair->value_n)
+		if (!key_is(l, pair, facts[k].key) || attrs_find(a, facts[k].fact) ||
+		    !pair->value_n)
 			continue;
 		if (facts[k].kind == NUMBER)
 			set_number(p, a, facts[k].fact, i, pair);
 		else if (facts[k].kind == TEXT ||
-		         read_number(l, pair->value, &number) != pair->value_n)
+			 read_number(l, pair->value, &number) != pair->value_n)
 			set_text(p, a, facts[k].fact, i, pair);
 	}
 }
@@ -215,7 +221,7 @@ static size_t parse(struct parse *p, const struct block *block)
 			continue;
 		if (ends_input(p->text, i, p->text->lines[i].n)) {
 			parse_diag(p, LEVEL_WARNING, i, pair.value,
-			           "the listing is cut here; this line was left out");
+				   "the listing is cut here; this line was left out");
 			elided = true;
 			continue;
 		}
@@ -227,8 +233,8 @@ static size_t parse(struct parse *p, const struct block *block)
 }
 
 const struct parser parser_cpuinfo = {
-        .name = "cpuinfo",
-        .title = "/proc/cpuinfo",
-        .probe = probe,
-        .parse = parse,
+	.name = "cpuinfo",
+	.title = "/proc/cpuinfo",
+	.probe = probe,
+	.parse = parse,
 };

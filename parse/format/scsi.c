@@ -42,7 +42,7 @@ static const char *name_of(struct parse *p, const struct device *d)
 	size_t vendor = d->vendor_end - d->vendor;
 
 	return pool_printf(&p->report->pool, "%.*s%s%.*s", (int)vendor, s + d->vendor,
-	                   vendor ? " " : "", (int)(d->model_end - d->model), s + d->model);
+			   vendor ? " " : "", (int)(d->model_end - d->model), s + d->model);
 }
 
 static const char *host_above(struct parse *p, size_t line)
@@ -51,7 +51,7 @@ static const char *host_above(struct parse *p, size_t line)
 }
 
 static void add_facts(struct parse *p, const struct block *block, size_t last,
-                      const struct device *d)
+		      const struct device *d)
 {
 	struct fact_block *f = report_add_facts(p->report, "scsi");
 
@@ -59,7 +59,7 @@ static void add_facts(struct parse *p, const struct block *block, size_t last,
 	f->first_line = p->text->lines[block->first].number;
 	f->last_line = p->text->lines[last].number;
 	attrs_set(p->report, &f->facts, "device_model", name_of(p, d),
-	          parse_figure(p, d->line, d->vendor, d->model_end - d->vendor, NAN));
+		  parse_figure(p, d->line, d->vendor, d->model_end - d->vendor, NAN));
 }
 
 static size_t parse(struct parse *p, const struct block *block)
@@ -87,7 +87,7 @@ static size_t parse(struct parse *p, const struct block *block)
 		add_facts(p, block, last, &d);
 	else
 		parse_diag(p, LEVEL_NOTE, block->first, 0,
-		           "no disk is among the devices listed here; no fact was taken from them");
+			   "no disk is among the devices listed here; no fact was taken from them");
 	return last;
 }
 
@@ -103,8 +103,8 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 }
 
 const struct parser parser_scsi = {
-        .name = "scsi",
-        .title = "/proc/scsi/scsi",
-        .probe = probe,
-        .parse = parse,
+	.name = "scsi",
+	.title = "/proc/scsi/scsi",
+	.probe = probe,
+	.parse = parse,
 };

@@ -18,13 +18,20 @@ struct cells {
 	size_t n;
 };
 
-enum column_kind { COLUMN_NONE, COLUMN_HOST, COLUMN_FACT, COLUMN_SIZE, COLUMN_FILES, COLUMN_RATE,
-	           COLUMN_CPU };
+enum column_kind {
+	COLUMN_NONE,
+	COLUMN_HOST,
+	COLUMN_FACT,
+	COLUMN_SIZE,
+	COLUMN_FILES,
+	COLUMN_RATE,
+	COLUMN_CPU
+};
 
 struct column {
 	enum column_kind kind;
 	const char *name; /* of the fact or the metric; of a CPU share: the metric's */
-	double scale;     /* B or one that a unit is */
+	double scale;	  /* B or one that a unit is */
 };
 
 struct columns {
@@ -35,18 +42,12 @@ struct columns {
 static const struct {
 	const char *group, *test, *metric;
 } tests[] = {
-        {"Sequential Output", "Per Chr", "putc"},
-        {"Sequential Output", "Block", "put_block"},
-        {"Sequential Output", "Rewrite", "rewrite"},
-        {"Sequential Input", "Per Chr", "getc"},
-        {"Sequential Input", "Block", "get_block"},
-        {"Random", "Seeks", "seeks"},
-        {"Sequential Create", "Create", "seq_create"},
-        {"Sequential Create", "Read", "seq_stat"},
-        {"Sequential Create", "Delete", "seq_del"},
-        {"Random Create", "Create", "ran_create"},
-        {"Random Create", "Read", "ran_stat"},
-        {"Random Create", "Delete", "ran_del"},
+	{"Sequential Output", "Per Chr", "putc"},      {"Sequential Output", "Block", "put_block"},
+	{"Sequential Output", "Rewrite", "rewrite"},   {"Sequential Input", "Per Chr", "getc"},
+	{"Sequential Input", "Block", "get_block"},    {"Random", "Seeks", "seeks"},
+	{"Sequential Create", "Create", "seq_create"}, {"Sequential Create", "Read", "seq_stat"},
+	{"Sequential Create", "Delete", "seq_del"},    {"Random Create", "Create", "ran_create"},
+	{"Random Create", "Read", "ran_stat"},	       {"Random Create", "Delete", "ran_del"},
 };
 
 static const struct {
@@ -54,23 +55,23 @@ static const struct {
 	enum column_kind kind;
 	const char *fact;
 } heads[] = {
-        {"machine", COLUMN_HOST, NULL},       {"host", COLUMN_HOST, NULL},
-        {"IF", COLUMN_FACT, "interface"},     {"interface", COLUMN_FACT, "interface"},
-        {"HDD", COLUMN_FACT, "storage"},      {"SSD", COLUMN_FACT, "storage"},
-        {"disk", COLUMN_FACT, "storage"},     {"storage", COLUMN_FACT, "storage"},
-        {"RAID", COLUMN_FACT, "raid"},        {"kernel", COLUMN_FACT, "kernel"},
-        {"file system", COLUMN_FACT, "fs"},   {"filesystem", COLUMN_FACT, "fs"},
-        {"fs", COLUMN_FACT, "fs"},            {"OS", COLUMN_FACT, "os"},
-        {"CPU", COLUMN_FACT, "cpu_model"},    {"device", COLUMN_FACT, "device"},
-        {"Size", COLUMN_SIZE, NULL},          {"files", COLUMN_FILES, NULL},
+	{"machine", COLUMN_HOST, NULL},	    {"host", COLUMN_HOST, NULL},
+	{"IF", COLUMN_FACT, "interface"},   {"interface", COLUMN_FACT, "interface"},
+	{"HDD", COLUMN_FACT, "storage"},    {"SSD", COLUMN_FACT, "storage"},
+	{"disk", COLUMN_FACT, "storage"},   {"storage", COLUMN_FACT, "storage"},
+	{"RAID", COLUMN_FACT, "raid"},	    {"kernel", COLUMN_FACT, "kernel"},
+	{"file system", COLUMN_FACT, "fs"}, {"filesystem", COLUMN_FACT, "fs"},
+	{"fs", COLUMN_FACT, "fs"},	    {"OS", COLUMN_FACT, "os"},
+	{"CPU", COLUMN_FACT, "cpu_model"},  {"device", COLUMN_FACT, "device"},
+	{"Size", COLUMN_SIZE, NULL},	    {"files", COLUMN_FILES, NULL},
 };
 
 static const struct {
 	const char *unit;
 	double scale;
 } units[] = {
-        {"K/sec", 1024}, {"KB/sec", 1024}, {"M/sec", 1024 * 1024}, {"MB/sec", 1024 * 1024},
-        {"/sec", 1},
+	{"K/sec", 1024},	 {"KB/sec", 1024}, {"M/sec", 1024 * 1024},
+	{"MB/sec", 1024 * 1024}, {"/sec", 1},
 };
 
 static bool split(const struct line *l, struct cells *c)
@@ -116,12 +117,13 @@ static struct cell cell_over(const struct cells *c, size_t k)
 }
 
 static const char *metric_of(const struct line *const head[TABLE_HEADS],
-                             const struct cells cells[TABLE_HEADS], size_t k)
+			     const struct cells cells[TABLE_HEADS], size_t k)
 {
 	struct cell group = cell_over(&cells[0], k), test = cell_over(&cells[1], k);
 
 	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		if (cell_is(head[0], group, tests[i].group) && cell_is(head[1], test, tests[i].test))
+		if (cell_is(head[0], group, tests[i].group) &&
+		    cell_is(head[1], test, tests[i].test))
 			return tests[i].metric;
 	return NULL;
 }
@@ -135,7 +137,7 @@ static double unit_of(const struct line *l, struct cell c)
 }
 
 static struct column read_column(const struct line *const head[TABLE_HEADS],
-                                 const struct cells cells[TABLE_HEADS], size_t k)
+				 const struct cells cells[TABLE_HEADS], size_t k)
 {
 	struct cell name = cells[2].cell[k];
 	const char *metric = metric_of(head, cells, k);
@@ -208,7 +210,7 @@ static bool is_absent(const struct line *l, struct cell c)
 }
 
 static void read_rate(struct parse *p, size_t i, struct cell c, const struct column *column,
-                      struct run *run)
+		      struct run *run)
 {
 	const struct line *l = &p->text->lines[i];
 	struct result *r;
@@ -216,19 +218,19 @@ static void read_rate(struct parse *p, size_t i, struct cell c, const struct col
 
 	if (c.n >= 3 && strspn(l->s + c.at, "+") >= c.n) {
 		r = run_add_result(p->report, run, column->name,
-		                   parse_figure(p, i, c.at, c.n, NAN));
+				   parse_figure(p, i, c.at, c.n, NAN));
 		r->too_fast = true;
 	} else if (read_number(l, c.at, &value) == c.n && value >= 0) {
 		run_add_result(p->report, run, column->name,
-		               parse_figure(p, i, c.at, c.n, value * column->scale));
+			       parse_figure(p, i, c.at, c.n, value * column->scale));
 	} else {
 		parse_diag(p, LEVEL_WARNING, i, c.at, "this is no figure of %s; it was left out",
-		           column->name);
+			   column->name);
 	}
 }
 
 static void read_cpu(struct parse *p, size_t i, struct cell c, const struct column *column,
-                     struct run *run)
+		     struct run *run)
 {
 	double value;
 	struct result *r = run->n_results ? &run->results[run->n_results - 1] : NULL;
@@ -240,7 +242,7 @@ static void read_cpu(struct parse *p, size_t i, struct cell c, const struct colu
 
 /* "512M" in bytes; files are counted in units of 1024. */
 static void read_param(struct parse *p, size_t i, struct cell c, const struct column *column,
-                       struct run *run)
+		       struct run *run)
 {
 	const struct line *l = &p->text->lines[i];
 	const char *letters = "KMGT", *letter;
@@ -252,11 +254,11 @@ static void read_param(struct parse *p, size_t i, struct cell c, const struct co
 	if (column->kind == COLUMN_SIZE && n && n + 1 == c.n &&
 	    (letter = strchr(letters, l->s[c.at + n])))
 		parse_attr_number(p, &run->params, "size", i, c.at, c.n,
-		                  value * pow(1024, (double)(letter - letters + 1)));
+				  value * pow(1024, (double)(letter - letters + 1)));
 }
 
 static void read_cell(struct parse *p, size_t i, struct cell c, const struct column *column,
-                      struct run *run)
+		      struct run *run)
 {
 	if (is_absent(&p->text->lines[i], c))
 		return;
@@ -302,17 +304,17 @@ static bool ends_text(const struct text *text, size_t i)
 /* A row with fewer cells than its head was cut, and so may be its last cell; likewise where the
  * input ends in it. */
 static size_t whole_cells(struct parse *p, size_t i, const struct cells *cells,
-                          const struct columns *columns)
+			  const struct columns *columns)
 {
 	size_t n = cells->n;
 
-	if (cells->cell[n - 1].n &&
-	    (ends_input(p->text, i, p->text->lines[i].n) || (n < columns->n && ends_text(p->text, i))))
+	if (cells->cell[n - 1].n && (ends_input(p->text, i, p->text->lines[i].n) ||
+				     (n < columns->n && ends_text(p->text, i))))
 		n--;
 	if (n >= columns->n)
 		return columns->n;
 	parse_diag(p, LEVEL_WARNING, i, n < cells->n ? cells->cell[n].at : p->text->lines[i].n,
-	           "the row is cut here; the %zu figures behind are lost", count_rates(columns, n));
+		   "the row is cut here; the %zu figures behind are lost", count_rates(columns, n));
 	return n;
 }
 
@@ -347,8 +349,8 @@ static size_t parse(struct parse *p, const struct block *block)
 }
 
 const struct parser parser_table = {
-        .name = "table",
-        .title = "table of bonnie++ runs, cells apart by tabs",
-        .probe = probe,
-        .parse = parse,
+	.name = "table",
+	.title = "table of bonnie++ runs, cells apart by tabs",
+	.probe = probe,
+	.parse = parse,
 };

@@ -29,7 +29,7 @@ static size_t read_decimal(const struct line *l, size_t at, double *value)
 
 	while (at + n < l->n && n < sizeof digits &&
 	       ((l->s[at + n] >= '0' && l->s[at + n] <= '9') || l->s[at + n] == '.' ||
-	        l->s[at + n] == ',')) {
+		l->s[at + n] == ',')) {
 		digits[n] = l->s[at + n] == ',' ? '.' : l->s[at + n];
 		n++;
 	}
@@ -77,9 +77,9 @@ static size_t read_line(const struct line *l, size_t which, size_t *at, double *
 		return 0;
 	n = read_duration(l, *at, seconds);
 	return n && (*at + n >= l->n || skip_blanks(l, *at + n) > *at + n ||
-	             (unsigned char)l->s[*at + n] >= 0x80)
-	               ? n
-	               : 0;
+		     (unsigned char)l->s[*at + n] >= 0x80)
+		       ? n
+		       : 0;
 }
 
 /* How many of the three lines stand from line `first` on, whole. */
@@ -118,11 +118,11 @@ static size_t read_times(struct parse *p, struct run *run, size_t first)
 		size_t length = read_line(&p->text->lines[first + i], i, &at, &seconds);
 
 		run_add_result(p->report, run, lines[i].metric,
-		               parse_figure(p, first + i, at, length, seconds));
+			       parse_figure(p, first + i, at, length, seconds));
 	}
 	if (n < TIME_LINES)
 		parse_diag(p, LEVEL_WARNING, last, p->text->lines[last].n,
-		           "the time is cut behind this line; the figures that follow are lost");
+			   "the time is cut behind this line; the figures that follow are lost");
 	parse_end_run(p, run, last);
 	return last;
 }
@@ -154,8 +154,8 @@ static size_t parse(struct parse *p, const struct block *block)
 }
 
 const struct parser parser_time = {
-        .name = "time",
-        .title = "time of a shell",
-        .probe = probe,
-        .parse = parse,
+	.name = "time",
+	.title = "time of a shell",
+	.probe = probe,
+	.parse = parse,
 };

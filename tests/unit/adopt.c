@@ -57,7 +57,7 @@ static void test_not_theirs(void **state)
 	assert_null(model_of(r, "hdparm", "beta", 16));
 	assert_null(model_of(r, "hdparm", NULL, 16));
 	assert_null(model_of(r, "hdparm", "alpha", 23)); /* too far */
-	assert_null(model_of(r, "hdparm", "alpha", 9));  /* above them */
+	assert_null(model_of(r, "hdparm", "alpha", 9));	 /* above them */
 	assert_null(model_of(r, "unixbench", "alpha", 16));
 	report_free(r);
 }
@@ -79,9 +79,9 @@ static void test_own_fact_stays(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(test_nearest_above),
-	        cmocka_unit_test(test_not_theirs),
-	        cmocka_unit_test(test_own_fact_stays),
+		cmocka_unit_test(test_nearest_above),
+		cmocka_unit_test(test_not_theirs),
+		cmocka_unit_test(test_own_fact_stays),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

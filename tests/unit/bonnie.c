@@ -12,32 +12,33 @@
 #include "parse/read.h"
 
 static const char aligned[] =
-        "Version 1.96        ------Sequential Output------ --Sequential Input- --Random-\n"
-        "Concurrency   1     -Per Chr- --Block-- -Rewrite- -Per Chr- --Block-- --Seeks--\n"
-        "Machine        Size K/sec %CP K/sec %CP K/sec %CP K/sec %CP K/sec %CP  /sec %CP\n"
-        "web1.example     2G   764  99 850146  89 455966  59  3864  99 +++++ +++ 11807 240\n"
-        "Latency             12294us   21917us     134ms    3400us    1704us       2s\n"
-        "Version 1.96        ------Sequential Create------ --------Random Create--------\n"
-        "web1.example        -Create-- --Read--- -Delete-- -Create-- --Read--- -Delete--\n"
-        "              files  /sec %CP  /sec %CP  /sec %CP  /sec %CP  /sec %CP  /sec %CP\n"
-        "                 16 40048  88  3084  10 55117  87 40142  87  3750  14 21887  45\n"
-        "Latency             11365us   40984us   43019us   50010us     218ms     354ms\n";
+	"Version 1.96        ------Sequential Output------ --Sequential Input- --Random-\n"
+	"Concurrency   1     -Per Chr- --Block-- -Rewrite- -Per Chr- --Block-- --Seeks--\n"
+	"Machine        Size K/sec %CP K/sec %CP K/sec %CP K/sec %CP K/sec %CP  /sec %CP\n"
+	"web1.example     2G   764  99 850146  89 455966  59  3864  99 +++++ +++ 11807 240\n"
+	"Latency             12294us   21917us     134ms    3400us    1704us       2s\n"
+	"Version 1.96        ------Sequential Create------ --------Random Create--------\n"
+	"web1.example        -Create-- --Read--- -Delete-- -Create-- --Read--- -Delete--\n"
+	"              files  /sec %CP  /sec %CP  /sec %CP  /sec %CP  /sec %CP  /sec %CP\n"
+	"                 16 40048  88  3084  10 55117  87 40142  87  3750  14 21887  45\n"
+	"Latency             11365us   40984us   43019us   50010us     218ms     354ms\n";
 
 static const char collapsed[] =
-        "Version 1.96 ------Sequential Output------ --Sequential Input- --Random-\n"
-        "Concurrency 1 -Per Chr- --Block-- -Rewrite- -Per Chr- --Block-- --Seeks--\n"
-        "Machine Size K/sec %CP K/sec %CP K/sec %CP K/sec %CP K/sec %CP /sec %CP\n"
-        "web1.example 2G 764 99 850146 89 455966 59 3864 99 +++++ +++ 11807 240\n"
-        "Latency 12294us 21917us 134ms 3400us 1704us 2s\n";
+	"Version 1.96 ------Sequential Output------ --Sequential Input- --Random-\n"
+	"Concurrency 1 -Per Chr- --Block-- -Rewrite- -Per Chr- --Block-- --Seeks--\n"
+	"Machine Size K/sec %CP K/sec %CP K/sec %CP K/sec %CP K/sec %CP /sec %CP\n"
+	"web1.example 2G 764 99 850146 89 455966 59 3864 99 +++++ +++ 11807 240\n"
+	"Latency 12294us 21917us 134ms 3400us 1704us 2s\n";
 
-static const char csv[] = "web1.example,512M,61152,98,197277,28,87165,26,66210,99,3649001,100,203735.2,"
-                          "196,16,36818,97,400977,100,54285,99,52472,99,779335,99,84122,100\n";
+static const char csv[] =
+	"web1.example,512M,61152,98,197277,28,87165,26,66210,99,3649001,100,203735.2,"
+	"196,16,36818,97,400977,100,54285,99,52472,99,779335,99,84122,100\n";
 
 static const char table[] = "\tSequential Output\t\tRandom\n"
-                            "\tPer Chr\tBlock\tSeeks\n"
-                            "machine\tK/sec\tK/sec\t/sec\n"
-                            "srv01\t77017\t350247\t225761\n"
-                            "srv02\t53410\t58640\t94125\n";
+			    "\tPer Chr\tBlock\tSeeks\n"
+			    "machine\tK/sec\tK/sec\t/sec\n"
+			    "srv01\t77017\t350247\t225761\n"
+			    "srv02\t53410\t58640\t94125\n";
 
 static struct report *read_bytes(const char *s, size_t n)
 {
@@ -124,9 +125,9 @@ static void test_cut_is_said(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(test_aligned),     cmocka_unit_test(test_collapsed),
-	        cmocka_unit_test(test_csv),         cmocka_unit_test(test_table),
-	        cmocka_unit_test(test_cut_is_said),
+		cmocka_unit_test(test_aligned),	    cmocka_unit_test(test_collapsed),
+		cmocka_unit_test(test_csv),	    cmocka_unit_test(test_table),
+		cmocka_unit_test(test_cut_is_said),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
