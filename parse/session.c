@@ -129,12 +129,36 @@ static void given_by_itself(struct import *now, const struct import *read)
 	now->label = now->label ? now->label : read->label;
 }
 
-/* Reads an input with what is known of it from earlier imports too. */
+static bool same_text(const char *a, const char *b)
+{
+	return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+/* Reads an input anew when earlier imports tell more of it than this one. */
+static void read_merged(struct session *s, const struct input *in, const struct import *now,
+                        struct imports *all, struct report **r)
+{
+	struct buf from = BUF_INIT;
+	struct import i;
+
+	archive_from_path(s->data, (*r)->sha256, &from);
+	i = imports_merge(all, from.s, &s->diags);
+	if (!same_text(i.label, now->label) || !same_text(i.date, now->date) ||
+	    !same_text(i.encoding, now->encoding)) {
+		i.path = in->name;
+		i.member = in->member;
+		report_free(*r);
+		*r = parse_bytes(in->bytes, in->n, &i);
+	}
+	buf_release(&from);
+}
+
+/* Puts an input into the archive. */
 static void import(struct session *s, const struct input *in, struct report **r)
 {
-	struct import now = import_of(s, in->path, in->member), merged;
+	struct import now = import_of(s, in->path, in->member);
 	struct imports all;
-	struct buf err = BUF_INIT, from = BUF_INIT;
+	struct buf err = BUF_INIT;
 	int ret = 0;
 
 	if (!s->store_open)
@@ -147,21 +171,14 @@ static void import(struct session *s, const struct input *in, struct report **r)
 		if (imports_add(&all, &now) && all.n > 1)
 			diag_add(&s->diags, LEVEL_NOTE, in->name, 0, 0,
 			         "was imported before, as another name or with other options: both "
-			         "are "
-			         "kept");
-		archive_from_path(s->data, (*r)->sha256, &from);
-		merged = imports_merge(&all, from.s, &s->diags);
-		merged.path = in->name;
-		merged.member = in->member;
-		report_free(*r);
-		*r = parse_bytes(in->bytes, in->n, &merged);
+			         "are kept");
+		read_merged(s, in, &now, &all, r);
 		ret = store_add(&s->store, in->bytes, in->n, &all, *r, &err);
 		imports_release(&all);
 	}
 	if (ret < 0)
 		fail(s, &err);
 	buf_release(&err);
-	buf_release(&from);
 }
 
 static void keep(struct session *s, struct report *r)

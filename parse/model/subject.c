@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/memory.h"
 #include "parse/model/match.h"
+#include "parse/model/name_map.h"
 #include "parse/model/subject_name.h"
 #include "parse/model/subject_split.h"
 
@@ -28,7 +29,8 @@ struct claim {
 /* Claims of one name. */
 struct group {
 	const struct claim *first;
-	size_t n_runs;
+	const struct run **runs; /* all, in order */
+	size_t n_runs, cap_runs;
 	struct split split;        /* unless by plans or options */
 	struct subject **subjects; /* per part; NULL until its first run is met */
 };
@@ -44,6 +46,7 @@ struct resolving {
 	size_t n, cap;
 	struct group *groups;
 	size_t n_groups, cap_groups;
+	struct name_map group_names, names, ids; /* each with its index, or the last number used */
 	const struct plan *disputed[2]; /* the last two that fitted a run alike: said once */
 };
 
@@ -199,22 +202,17 @@ static void claim_run(struct resolving *g, struct claim *c)
 
 /* Groups ------------------------------------------------------------------------------------- */
 
-static bool same_name(const struct claim *a, const struct claim *b)
-{
-	return a->by == b->by && strcmp(a->name, b->name) == 0 && strcmp(a->scope, b->scope) == 0;
-}
-
 static size_t group_of(struct resolving *g, const struct claim *c)
 {
-	size_t i = 0;
+	const char *key = pool_printf(g->pool, "%d/%s/%s", (int)c->by, c->scope, c->name);
+	const size_t *known = name_map_find(&g->group_names, key);
 
-	while (i < g->n_groups && !same_name(g->groups[i].first, c))
-		i++;
-	if (i == g->n_groups) {
-		GROW(g->groups, g->n_groups, g->cap_groups);
-		g->groups[g->n_groups++] = (struct group){.first = c};
-	}
-	return i;
+	if (known)
+		return *known;
+	GROW(g->groups, g->n_groups, g->cap_groups);
+	g->groups[g->n_groups] = (struct group){.first = c};
+	name_map_add(&g->group_names, key, g->n_groups);
+	return g->n_groups++;
 }
 
 static void claim_all(struct resolving *g)
@@ -226,10 +224,13 @@ static void claim_all(struct resolving *g)
 		}
 	for (size_t i = 0; i < g->n; i++) {
 		struct claim *c = &g->claims[i];
+		struct group *group;
 
 		claim_run(g, c);
 		c->group = group_of(g, c);
-		g->groups[c->group].n_runs++;
+		group = &g->groups[c->group];
+		GROW(group->runs, group->n_runs, group->cap_runs);
+		group->runs[group->n_runs++] = c->run;
 	}
 }
 
@@ -250,23 +251,16 @@ static void say_split(struct resolving *g, const struct group *group)
 }
 
 /* What plans.ini or an option says is not doubted. */
-static void split_group(struct resolving *g, size_t number)
+static void split_group(struct resolving *g, struct group *group)
 {
-	struct group *group = &g->groups[number];
-	const struct run **runs = xcalloc(group->n_runs, sizeof *runs);
-	size_t n = 0;
-
-	for (size_t i = 0; i < g->n; i++)
-		if (g->claims[i].group == number)
-			runs[n++] = g->claims[i].run;
 	if (group->first->by >= BY_HOST)
-		group->split = split_runs(g->pool, runs, n);
+		group->split = split_runs(g->pool, group->runs, group->n_runs);
 	else
 		group->split.n_parts = 1;
 	if (group->split.n_parts > 1)
 		say_split(g, group);
 	group->subjects = pool_alloc(g->pool, group->split.n_parts * sizeof(struct subject *));
-	free(runs);
+	free(group->runs);
 }
 
 /* Subjects ----------------------------------------------------------------------------------- */
@@ -295,31 +289,20 @@ static void name_subject(struct pool *pool, struct subject *s, const struct clai
 	s->full_name = pool_strdup(pool, full);
 }
 
-static bool name_is_taken(const struct subjects *all, const char *name)
-{
-	for (size_t i = 0; i < all->n; i++)
-		if (strcmp(all->list[i]->name, name) == 0)
-			return true;
-	return false;
-}
-
 /* Two subjects must not look alike on a page. */
-static void make_name_unique(struct subjects *all, struct subject *s)
+static void make_name_unique(struct resolving *g, struct subject *s)
 {
 	const char *name = s->name;
+	size_t *last = name_map_find(&g->names, name);
 
-	for (unsigned i = 2; name_is_taken(all, s->name); i++)
-		s->name = pool_printf(&all->pool, "%s (%u)", name, i);
+	while (last && name_map_find(&g->names, s->name))
+		s->name = pool_printf(g->pool, "%s (%zu)", name, ++*last);
+	name_map_add(&g->names, s->name, 1);
 }
 
 static bool id_is_taken(const char *id, const void *user)
 {
-	const struct subjects *all = user;
-
-	for (size_t i = 0; i < all->n; i++)
-		if (strcmp(all->list[i]->id, id) == 0)
-			return true;
-	return false;
+	return name_map_find(user, id) != NULL;
 }
 
 static struct subject *add_subject(struct resolving *g, const struct claim *c,
@@ -333,8 +316,9 @@ static struct subject *add_subject(struct resolving *g, const struct claim *c,
 	s->difference = difference;
 	s->ordinal = all->n;
 	name_subject(g->pool, s, c);
-	make_name_unique(all, s);
-	make_id(c->by <= BY_PLAN ? c->name : s->name, id_is_taken, all, s->id);
+	make_name_unique(g, s);
+	make_id(c->by <= BY_PLAN ? c->name : s->name, id_is_taken, &g->ids, s->id);
+	name_map_add(&g->ids, s->id, 0);
 	GROW(all->list, all->n, all->cap);
 	all->list[all->n++] = s;
 	return s;
@@ -417,12 +401,15 @@ struct subjects *subjects_resolve(struct report **reports, size_t n, const struc
 	pool_init(&out->pool);
 	claim_all(&g);
 	for (size_t i = 0; i < g.n_groups; i++)
-		split_group(&g, i);
+		split_group(&g, &g.groups[i]);
 	make_subjects(&g);
 	order_subjects(&g);
 	give_runs(&g);
 	free(g.claims);
 	free(g.groups);
+	name_map_release(&g.group_names);
+	name_map_release(&g.names);
+	name_map_release(&g.ids);
 	return out;
 }
 

@@ -24,9 +24,15 @@ enum { N_FACTS = sizeof facts / sizeof *facts, N_TELLS = N_FACTS + 1 };
 /* What one run says. */
 struct said {
 	const struct run *run;
-	const char *kind;          /* same for all that would be its repeats */
+	size_t kind;               /* the first of all that would be its repeats */
 	const char *fact[N_FACTS]; /* or NULL */
 	const char *heading;       /* or "" */
+	size_t first, end;         /* the runs of the same input */
+};
+
+/* What the runs of a part say: no two contradict each other. */
+struct part {
+	const char *fact[N_FACTS]; /* or NULL */
 };
 
 struct splitting {
@@ -34,6 +40,8 @@ struct splitting {
 	struct said *said;
 	size_t n;
 	bool tells[N_TELLS]; /* by fact; the last: the heading */
+	struct part *parts;
+	size_t cap_parts;
 	struct split out;
 };
 
@@ -46,16 +54,34 @@ static const char *attr_text(struct pool *pool, const struct attr *a)
 	return a->is_number ? pool_strdup(pool, number_print(a->figure.value, s)) : a->string;
 }
 
-/* The runs of one kind are would-be repeats: the first run of each kind stands for it. */
+/* The first run of each kind stands for it. */
 static void set_kinds(struct splitting *s)
 {
+	size_t *firsts = xcalloc(s->n, sizeof *firsts), n_kinds = 0;
+
 	for (size_t i = 0; i < s->n; i++) {
 		size_t k = 0;
 
-		while (k < i && (s->said[k].kind != s->said[k].run->id ||
-		                 !runs_are_repeats(s->said[k].run, s->said[i].run)))
+		while (k < n_kinds && !runs_are_repeats(s->said[firsts[k]].run, s->said[i].run))
 			k++;
-		s->said[i].kind = s->said[k].run->id;
+		if (k == n_kinds)
+			firsts[n_kinds++] = i;
+		s->said[i].kind = firsts[k];
+	}
+	free(firsts);
+}
+
+/* Runs of one input stand side by side. */
+static void set_inputs(struct splitting *s)
+{
+	for (size_t first = 0, end; first < s->n; first = end) {
+		end = first + 1;
+		while (end < s->n && s->said[end].run->report == s->said[first].run->report)
+			end++;
+		for (size_t i = first; i < end; i++) {
+			s->said[i].first = first;
+			s->said[i].end = end;
+		}
 	}
 }
 
@@ -71,6 +97,7 @@ static void listen(struct splitting *s, const struct run *const *runs)
 		said->heading = label_telling(s->pool, runs[i]->label);
 	}
 	set_kinds(s);
+	set_inputs(s);
 }
 
 static bool differ(const char *a, const char *b)
@@ -78,78 +105,98 @@ static bool differ(const char *a, const char *b)
 	return a && b && *a && *b && strcmp(a, b) != 0;
 }
 
-static bool headings_differ(const struct said *a, const struct said *b)
+/* Facts that two runs of one kind contradict each other in: it is enough to hold each run against
+ * the first of its kind that says anything. */
+static bool find_facts_that_tell(struct splitting *s)
 {
-	return a->run->report == b->run->report && differ(a->heading, b->heading);
-}
-
-/* Whether a tells something that b, of the same kind, contradicts. */
-static bool tell(const struct said *a, const struct said *b, size_t what)
-{
-	return what < N_FACTS ? differ(a->fact[what], b->fact[what]) : headings_differ(a, b);
-}
-
-/* Returns whether anything does. */
-static bool find_what_tells(struct splitting *s)
-{
+	const char *(*first)[N_FACTS] = xcalloc(s->n, sizeof *first);
 	bool any = false;
 
-	for (size_t i = 1; i < s->n; i++)
-		for (size_t k = 0; k < i; k++)
-			for (size_t what = 0; s->said[k].kind == s->said[i].kind && what < N_TELLS;
-			     what++)
-				if (!s->tells[what] && tell(&s->said[i], &s->said[k], what))
-					any = s->tells[what] = true;
+	for (size_t i = 0; i < s->n; i++) {
+		const char **known = first[s->said[i].kind];
+
+		for (size_t f = 0; f < N_FACTS; f++) {
+			if (!known[f])
+				known[f] = s->said[i].fact[f];
+			else if (differ(known[f], s->said[i].fact[f]))
+				any = s->tells[f] = true;
+		}
+	}
+	free(first);
 	return any;
 }
 
-/* A heading speaks only against runs of its own kind: each tool may have its own. */
-static bool contradicts(const struct splitting *s, const struct said *a, const struct said *b)
+/* Whether another run of the same kind stands in the same input under another heading. */
+static bool has_rival_heading(const struct splitting *s, size_t i)
 {
-	for (size_t what = 0; what < N_FACTS; what++)
-		if (s->tells[what] && differ(a->fact[what], b->fact[what]))
-			return true;
-	return s->tells[N_FACTS] && a->kind == b->kind && headings_differ(a, b);
-}
+	const struct said *a = &s->said[i];
 
-/* Whether a run must be placed before others: it has a say in what tells. */
-static bool has_say(const struct splitting *s, const struct said *a)
-{
-	for (size_t what = 0; what < N_FACTS; what++)
-		if (s->tells[what] && a->fact[what])
-			return true;
-	if (!s->tells[N_FACTS] || !*a->heading)
-		return false;
-	for (size_t k = 0; k < s->n; k++)
-		if (s->said[k].kind == a->kind && headings_differ(a, &s->said[k]))
+	for (size_t k = a->first; k < a->end; k++)
+		if (s->said[k].kind == a->kind && differ(s->said[k].heading, a->heading))
 			return true;
 	return false;
 }
 
+static bool find_what_tells(struct splitting *s)
+{
+	bool any = find_facts_that_tell(s);
+
+	for (size_t i = 0; i < s->n && !s->tells[N_FACTS]; i++)
+		any |= s->tells[N_FACTS] = has_rival_heading(s, i);
+	return any;
+}
+
+/* Whether a run must be placed before others: it has a say in what tells. */
+static bool has_say(const struct splitting *s, size_t i)
+{
+	for (size_t f = 0; f < N_FACTS; f++)
+		if (s->tells[f] && s->said[i].fact[f])
+			return true;
+	return s->tells[N_FACTS] && has_rival_heading(s, i);
+}
+
 static const size_t unplaced = (size_t)-1;
 
-/* How well run i fits a part: 0 not at all, 1 nothing contradicts, 2 it shares a heading of one
- * input, or a fact that tells. */
+/* How well run i fits a part: 0 not at all, 1 nothing contradicts, 2 they share a fact that tells,
+ * or a heading of one input. A heading speaks only against runs of its own kind: each tool may have
+ * its own. */
 static int fit(const struct splitting *s, size_t i, size_t part)
 {
 	const struct said *a = &s->said[i];
 	int best = 1;
 
-	for (size_t k = 0; k < s->n; k++) {
+	for (size_t f = 0; f < N_FACTS; f++) {
+		const char *known = s->parts[part].fact[f];
+
+		if (!s->tells[f] || !known || !a->fact[f])
+			continue;
+		if (differ(known, a->fact[f]))
+			return 0;
+		best = 2;
+	}
+	for (size_t k = a->first; s->tells[N_FACTS] && k < a->end; k++) {
 		const struct said *b = &s->said[k];
 
-		if (s->out.part[k] != part)
+		if (s->out.part[k] != part || !*a->heading || !*b->heading)
 			continue;
-		if (contradicts(s, a, b))
-			return 0;
-		if (a->run->report == b->run->report && *a->heading &&
-		    strcmp(a->heading, b->heading) == 0)
+		if (strcmp(a->heading, b->heading) == 0)
 			best = 2;
-		for (size_t what = 0; what < N_FACTS; what++)
-			if (s->tells[what] && a->fact[what] && b->fact[what])
-				best = 2;
+		else if (a->kind == b->kind)
+			return 0;
 	}
 	return best;
+}
+
+static void join(struct splitting *s, size_t i, size_t part)
+{
+	if (part == s->out.n_parts) {
+		GROW(s->parts, s->out.n_parts, s->cap_parts);
+		s->parts[s->out.n_parts++] = (struct part){0};
+	}
+	for (size_t f = 0; f < N_FACTS; f++)
+		if (!s->parts[part].fact[f])
+			s->parts[part].fact[f] = s->said[i].fact[f];
+	s->out.part[i] = part;
 }
 
 static void place(struct splitting *s, size_t i)
@@ -168,9 +215,7 @@ static void place(struct splitting *s, size_t i)
 	}
 	if (fitting > 1 && best < 2)
 		s->out.n_unsure++;
-	if (found == s->out.n_parts)
-		s->out.n_parts++;
-	s->out.part[i] = found;
+	join(s, i, found);
 }
 
 static void place_all(struct splitting *s)
@@ -178,7 +223,7 @@ static void place_all(struct splitting *s)
 	for (size_t i = 0; i < s->n; i++)
 		s->out.part[i] = unplaced;
 	for (size_t i = 0; i < s->n; i++)
-		if (has_say(s, &s->said[i]))
+		if (has_say(s, i))
 			place(s, i);
 	for (size_t i = 0; i < s->n; i++)
 		if (s->out.part[i] == unplaced)
@@ -187,16 +232,14 @@ static void place_all(struct splitting *s)
 
 /* Names of the parts ------------------------------------------------------------------------- */
 
-/* What the runs of a part say: the first word of it; NULL: nothing. */
+/* What the runs of a part say; NULL: nothing. */
 static const char *said_by(const struct splitting *s, size_t part, size_t what)
 {
-	for (size_t i = 0; i < s->n; i++) {
-		const struct said *a = &s->said[i];
-		const char *word = what < N_FACTS ? a->fact[what] : a->heading;
-
-		if (s->out.part[i] == part && word && *word)
-			return word;
-	}
+	if (what < N_FACTS)
+		return s->parts[part].fact[what];
+	for (size_t i = 0; i < s->n; i++)
+		if (s->out.part[i] == part && *s->said[i].heading)
+			return s->said[i].heading;
 	return NULL;
 }
 
@@ -337,5 +380,6 @@ struct split split_runs(struct pool *pool, const struct run *const *runs, size_t
 	if (s.out.n_parts > 1 && !name_by_one(&s))
 		name_by_all(&s);
 	free(s.said);
+	free(s.parts);
 	return s.out;
 }

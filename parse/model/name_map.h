@@ -1,0 +1,23 @@
+/* A table of strings, each with a number: for names that must be unique among many.
+ * parse/model may include this. */
+#ifndef PARSE_MODEL_NAME_MAP_H
+#define PARSE_MODEL_NAME_MAP_H
+
+#include <stddef.h>
+
+struct name_map {
+	struct name_entry {
+		const char *name; /* lent; NULL: free */
+		size_t number;
+	} * entries; /* open addressing; cap is a power of two, at least twice n */
+	size_t n, cap;
+};
+
+/* The number of a name, or NULL. It holds until the next name_map_add(). */
+size_t *name_map_find(const struct name_map *m, const char *name);
+
+/* Adds a name that is not there; it must outlive the map. */
+void name_map_add(struct name_map *m, const char *name, size_t number);
+void name_map_release(struct name_map *m);
+
+#endif
