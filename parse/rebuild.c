@@ -154,17 +154,18 @@ int archive_rebuild(const char *data, struct rebuilt *out, struct diags *diags, 
 static void say_result(const char *data, const struct report *r, struct diags *diags)
 {
 	struct buf path = BUF_INIT, bytes = BUF_INIT, err = BUF_INIT;
-	size_t before = diags->n;
+	struct diags own = DIAGS_INIT;
 
 	archive_result_path(data, r->sha256, &path);
 	if (file_read(path.s, raw_max, &bytes, &err) < 0)
-		diag_add(diags, LEVEL_ERROR, path.s, 0, 0, "%s; `kurabe parse --again` rebuilds it",
+		diag_add(&own, LEVEL_ERROR, path.s, 0, 0, "%s; `kurabe parse --again` rebuilds it",
 		         err.s);
 	else
-		report_free(report_from_xml(bytes.s, bytes.n, path.s, diags));
-	if (diags->n == before)
-		diag_add(diags, LEVEL_ERROR, path.s, 0, 0,
+		report_free(report_from_xml(bytes.s, bytes.n, path.s, &own));
+	if (diags_exit_code(&own) < level_exit_code(LEVEL_ERROR))
+		diag_add(&own, LEVEL_ERROR, path.s, 0, 0,
 		         "is not what the log yields; `kurabe parse --again` rebuilds it");
+	diags_move(diags, &own);
 	buf_release(&path);
 	buf_release(&bytes);
 	buf_release(&err);

@@ -54,10 +54,21 @@ static bool is_binary(const struct input *in)
 	return !utf16 && memchr(in->bytes, '\0', n);
 }
 
-/* Says why an input yields nothing. What was said while reading bytes that are no text is dropped.
- */
-static void say_nothing(struct session *s, const struct input *in, struct report *r)
+/* Warnings and errors of an input of no use; its notes tell how it was read, which is no help. */
+static void move_warnings(struct diags *to, const struct diags *from)
 {
+	for (size_t i = 0; i < from->n; i++) {
+		const struct diag *d = &from->list[i];
+
+		if (d->level > LEVEL_NOTE)
+			diag_add(to, d->level, d->file, d->line, d->column, "%s", d->message);
+	}
+}
+
+/* Says why an input yields nothing. */
+static void say_nothing(struct session *s, const struct input *in, const struct report *r)
+{
+	struct diags *to = in->named ? &s->diags : &s->unknown;
 	const char *why = "holds no log that is known: left out";
 
 	if (in->n == 0)
@@ -65,9 +76,8 @@ static void say_nothing(struct session *s, const struct input *in, struct report
 	else if (is_binary(in))
 		why = "is no text, and no log that is known: left out";
 	else
-		diags_move(in->named ? &s->diags : &s->unknown, &r->diags);
-	diag_add(in->named ? &s->diags : &s->unknown, in->named ? LEVEL_ERROR : LEVEL_NOTE,
-	         in->name, 0, 0, "%s", why);
+		move_warnings(to, &r->diags);
+	diag_add(to, in->named ? LEVEL_ERROR : LEVEL_NOTE, in->name, 0, 0, "%s", why);
 }
 
 void session_end_folder(struct session *s, const char *word, size_t taken)

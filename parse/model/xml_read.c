@@ -11,27 +11,32 @@
 #include "base/utf8.h"
 #include "parse/model/xml_reading.h"
 
-enum { MAX_PROBLEMS = 20 };
+enum { MAX_PROBLEMS = 10 };
 
+/* The parser itself is ahead of the node. */
 unsigned xml_line(struct reading *g)
 {
-	int line = xmlTextReaderGetParserLineNumber(g->x);
+	const xmlNode *node = xmlTextReaderCurrentNode(g->x);
+	long line = node ? xmlGetLineNo(node) : -1;
 
-	return line > 0 ? (unsigned)line : 0;
+	return line > 0 && line <= (long)UINT_MAX ? (unsigned)line : 0;
 }
 
+/* One problem a line is told: what follows from it on the same line is no news. */
 void xml_problem(struct reading *g, const char *format, ...)
 {
+	unsigned line = xml_line(g);
 	va_list ap;
 
-	if (g->broken || ++g->problems > MAX_PROBLEMS)
+	if (g->broken || (g->problems && g->last_problem == line) || ++g->problems > MAX_PROBLEMS)
 		return;
+	g->last_problem = line;
 	va_start(ap, format);
 	if (g->problems == MAX_PROBLEMS)
-		diag_add(g->diags, LEVEL_WARNING, g->name, xml_line(g), 0,
+		diag_add(g->diags, LEVEL_WARNING, g->name, line, 0,
 		         "more is wrong from here on; it is left out without a word");
 	else
-		diag_vadd(g->diags, LEVEL_WARNING, g->name, xml_line(g), 0, format, ap);
+		diag_vadd(g->diags, LEVEL_WARNING, g->name, line, 0, format, ap);
 	va_end(ap);
 }
 
@@ -138,7 +143,8 @@ struct report *report_from_xml(const char *bytes, size_t n, const char *name, st
 	    has(bytes, n, "<!ENTITY"))
 		xml_give_up(&g, 0, "is empty, too large, or declares entities: left out");
 	else
-		g.x = xmlReaderForMemory(bytes, (int)n, NULL, "UTF-8", XML_PARSE_NONET);
+		g.x = xmlReaderForMemory(bytes, (int)n, NULL, "UTF-8",
+		                         XML_PARSE_NONET | XML_PARSE_BIG_LINES);
 	if (g.x) {
 		xmlTextReaderSetErrorHandler(g.x, on_xml_error, &g);
 		more = xmlTextReaderRead(g.x);

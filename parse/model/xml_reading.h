@@ -20,8 +20,9 @@ struct reading {
 	struct run *run;                           /* the one we are in */
 	struct fact_block *facts;                  /* likewise */
 	struct result *result;                     /* likewise */
-	unsigned problems;
-	bool broken; /* no XML, or no report: the file is left out */
+	unsigned problems;                         /* told so far */
+	unsigned last_problem;                     /* line of the last one */
+	bool broken;                               /* no XML, or no report: the file is left out */
 };
 
 /* An element we know. */
@@ -35,10 +36,10 @@ struct element {
 /* The element of that name inside `parent` (NULL: the root), or NULL. (xml_element.c) */
 const struct element *xml_element(const char *name, const struct element *parent);
 
-/* The line that the reader has come to. */
+/* The line of the node at hand; 0: not known. */
 unsigned xml_line(struct reading *g);
 
-/* A warning at this line; after some the rest goes unsaid. */
+/* A warning at this line, the first of it only; after some the rest goes unsaid. */
 void xml_problem(struct reading *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Ends the reading of this file with one error. */
