@@ -15,7 +15,7 @@ static const struct comparison_choice *choice_called(const struct plans *p, cons
 }
 
 static int read_subjects(struct asked *a, const struct archive *archive, const struct privacy *p,
-                         char *const *words, size_t n_words, struct buf *err)
+			 char *const *words, size_t n_words, struct buf *err)
 {
 	for (size_t i = 0; i < n_words; i++)
 		if (find_subjects(archive, p, words[i], &a->subjects, err) < 0)
@@ -29,12 +29,11 @@ static int read_subjects(struct asked *a, const struct archive *archive, const s
 }
 
 int asked_read(struct asked *a, const struct archive *archive, const struct privacy *p,
-               char *const *words, size_t n_words, const char *baseline,
-               const struct option_list *suites, const struct option_list *metrics,
-               struct buf *err)
+	       char *const *words, size_t n_words, const char *baseline,
+	       const struct option_list *suites, const struct option_list *metrics, struct buf *err)
 {
 	const struct comparison_choice *named =
-	        n_words == 1 ? choice_called(archive->plans, words[0]) : NULL;
+		n_words == 1 ? choice_called(archive->plans, words[0]) : NULL;
 
 	*a = (struct asked){0};
 	if (named)
@@ -106,7 +105,7 @@ static int missing(const struct comparison *all, bool tools, const char *word, s
 }
 
 static int check(const struct comparison *c, const struct comparison *all, bool tools,
-                 const char *const *words, size_t n, struct buf *err)
+		 const char *const *words, size_t n, struct buf *err)
 {
 	size_t n_known;
 	const char **known = words_of(c, tools, &n_known);
@@ -120,7 +119,7 @@ static int check(const struct comparison *c, const struct comparison *all, bool 
 }
 
 int asked_check(const struct asked *a, const struct archive *archive, const struct comparison *c,
-                struct buf *err)
+		struct buf *err)
 {
 	struct comparison_choice wider = a->choice;
 	struct comparison *all;
@@ -133,7 +132,7 @@ int asked_check(const struct asked *a, const struct archive *archive, const stru
 	rc = check(all, all, true, (const char *const *)a->choice.suites, a->choice.n_suites, err);
 	if (!rc)
 		rc = check(c, all, false, (const char *const *)a->choice.metrics,
-		           a->choice.n_metrics, err);
+			   a->choice.n_metrics, err);
 	comparison_free(all);
 	return rc;
 }

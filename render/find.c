@@ -56,7 +56,7 @@ static void offer_subjects(const struct archive *a, const char *word, struct buf
 }
 
 int find_subjects(const struct archive *a, const struct privacy *p, const char *word,
-                  struct found *out, struct buf *err)
+		  struct found *out, struct buf *err)
 {
 	int n = 0;
 

@@ -15,7 +15,7 @@ struct found {
 /* Adds the subjects that a word names: by ID, name (also as published), plan or machine, each once.
  * Returns how many fit, or -1 with a sentence in `err` that offers the nearest names. */
 int find_subjects(const struct archive *a, const struct privacy *p, const char *word,
-                  struct found *out, struct buf *err);
+		  struct found *out, struct buf *err);
 void found_release(struct found *f);
 
 /* The run whose id is `word` or begins so; NULL with a sentence in `err` when there is none or more

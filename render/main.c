@@ -48,23 +48,23 @@ static void complain(struct work *w, enum level level, struct buf *err)
 static struct plain plain_of(struct work *w, const struct comparison *c)
 {
 	return (struct plain){
-	        .archive = w->archive,
-	        .comparison = c,
-	        .privacy = &w->privacy,
-	        .lang = w->lang,
-	        .to = stdout,
-	        .all = w->o->all,
+		.archive = w->archive,
+		.comparison = c,
+		.privacy = &w->privacy,
+		.lang = w->lang,
+		.to = stdout,
+		.all = w->o->all,
 	};
 }
 
 static int run_render(struct work *w)
 {
 	struct site_options o = {
-	        .data = w->o->data,
-	        .templates = w->o->templates,
-	        .keep_hosts = w->o->keep_hosts,
-	        .anonymous = w->o->anonymous,
-	        .density = (int)w->o->density,
+		.data = w->o->data,
+		.templates = w->o->templates,
+		.keep_hosts = w->o->keep_hosts,
+		.anonymous = w->o->anonymous,
+		.density = (int)w->o->density,
 	};
 	int pages = site_render(w->archive, &o, &w->diags);
 
@@ -80,7 +80,7 @@ static struct comparison *ask(struct work *w, struct asked *a)
 	struct buf err = BUF_INIT;
 
 	if (asked_read(a, w->archive, &w->privacy, w->words, w->n_words, w->o->baseline,
-	               &w->o->suites, &w->o->metrics, &err) == 0)
+		       &w->o->suites, &w->o->metrics, &err) == 0)
 		c = comparison_build(w->archive, &a->choice);
 	if (c && asked_check(a, w->archive, c, &err) < 0) {
 		comparison_free(c);
@@ -110,7 +110,7 @@ static int run_compare(struct work *w)
 
 	if (c && subjects_in(c) < 2)
 		diag_add(&w->diags, LEVEL_NOTE, NULL, 0, 0,
-		         "nothing of this was measured on two subjects, so figures stand alone");
+			 "nothing of this was measured on two subjects, so figures stand alone");
 	if (c)
 		plain_compare(&p);
 	comparison_free(c);
@@ -149,9 +149,9 @@ static const struct {
 	const char *name;
 	plain_export *export;
 } formats[] = {
-        {"csv", export_csv},
-        {"json", export_json},
-        {"markdown", export_markdown},
+	{"csv", export_csv},
+	{"json", export_json},
+	{"markdown", export_markdown},
 };
 
 enum { N_FORMATS = sizeof formats / sizeof *formats };
@@ -214,16 +214,16 @@ static int run_export(struct work *w)
 
 static const struct verb {
 	const char *name;
-	const char *usage;           /* its words, for --help */
+	const char *usage;	     /* its words, for --help */
 	int least_words, most_words; /* most: -1 for any number */
 	int (*run)(struct work *w);  /* 0, or an exit code that counts whatever was said */
-	bool notes;                  /* show what the archive's loading has to note */
+	bool notes;		     /* show what the archive's loading has to note */
 } verbs[] = {
-        {"render", "", 0, 0, run_render, true},
-        {"compare", " [SUBJECT]... | COMPARISON", 0, -1, run_compare, false},
-        {"list", "", 0, 0, run_list, true},
-        {"show", " RUN...", 1, -1, run_show, false},
-        {"export", " [SUBJECT]... | COMPARISON", 0, -1, run_export, false},
+	{"render", "", 0, 0, run_render, true},
+	{"compare", " [SUBJECT]... | COMPARISON", 0, -1, run_compare, false},
+	{"list", "", 0, 0, run_list, true},
+	{"show", " RUN...", 1, -1, run_show, false},
+	{"export", " [SUBJECT]... | COMPARISON", 0, -1, run_export, false},
 };
 
 static const struct verb *find_verb(const char *name)
@@ -237,32 +237,56 @@ static const struct verb *find_verb(const char *name)
 /* The options of a verb: those of its own first, an entry without help ends them. */
 static void options_of(const struct verb *v, struct options *o, struct option table[16])
 {
-	const struct option density = {"density", OPTION_NUMBER, &o->density, "N",
-	                               "draw charts for screens of up to N times 96 dpi (2)", 1, 2};
-	const struct option all = {"all", OPTION_FLAG, &o->all, NULL,
-	                           "also rows of one side only, and those without a better side",
-	                           0, 0};
-	const struct option baseline = {"baseline", OPTION_TEXT, &o->baseline, "SUBJECT",
-	                                "what the others are compared with", 0, 0};
-	const struct option format = {"format", OPTION_TEXT, &o->format, "FORMAT",
-	                              "csv (the default), json or markdown", 0, 0};
-	const struct option output = {"output", OPTION_TEXT, &o->output, "FILE",
-	                              "write there, whole or not at all, instead of printing", 0, 0};
+	const struct option density = {"density",
+				       OPTION_NUMBER,
+				       &o->density,
+				       "N",
+				       "draw charts for screens of up to N times 96 dpi (2)",
+				       1,
+				       2};
+	const struct option all = {"all",
+				   OPTION_FLAG,
+				   &o->all,
+				   NULL,
+				   "also rows of one side only, and those without a better side",
+				   0,
+				   0};
+	const struct option baseline = {"baseline",
+					OPTION_TEXT,
+					&o->baseline,
+					"SUBJECT",
+					"what the others are compared with",
+					0,
+					0};
+	const struct option format = {"format",
+				      OPTION_TEXT,
+				      &o->format,
+				      "FORMAT",
+				      "csv (the default), json or markdown",
+				      0,
+				      0};
+	const struct option output = {"output",
+				      OPTION_TEXT,
+				      &o->output,
+				      "FILE",
+				      "write there, whole or not at all, instead of printing",
+				      0,
+				      0};
 	const struct option choosing[] = {
-	        {"metric", OPTION_LIST, &o->metrics, "NAME", "only this metric; repeatable", 0, 0},
-	        {"suite", OPTION_LIST, &o->suites, "TOOL", "only this tool; repeatable", 0, 0},
+		{"metric", OPTION_LIST, &o->metrics, "NAME", "only this metric; repeatable", 0, 0},
+		{"suite", OPTION_LIST, &o->suites, "TOOL", "only this tool; repeatable", 0, 0},
 	};
 	const struct option common[] = {
-	        {"data", OPTION_TEXT, &o->data, "DIR",
-	         "the folder that holds archive/ and site/ (out, or $KURABE_DATA)", 0, 0},
-	        {"templates", OPTION_TEXT, &o->templates, "DIR", "stylesheets and languages", 0, 0},
-	        {"keep-hosts", OPTION_FLAG, &o->keep_hosts, NULL,
-	         "show host names, addresses and user names as printed", 0, 0},
-	        {"anonymous", OPTION_FLAG, &o->anonymous, NULL, "call subjects machine 1, 2, …", 0,
-	         0},
-	        {"help", OPTION_FLAG, &o->help, NULL, "print this", 0, 0},
-	        {"version", OPTION_FLAG, &o->version, NULL, "print the version", 0, 0},
-	        {0},
+		{"data", OPTION_TEXT, &o->data, "DIR",
+		 "the folder that holds archive/ and site/ (out, or $KURABE_DATA)", 0, 0},
+		{"templates", OPTION_TEXT, &o->templates, "DIR", "stylesheets and languages", 0, 0},
+		{"keep-hosts", OPTION_FLAG, &o->keep_hosts, NULL,
+		 "show host names, addresses and user names as printed", 0, 0},
+		{"anonymous", OPTION_FLAG, &o->anonymous, NULL, "call subjects machine 1, 2, …", 0,
+		 0},
+		{"help", OPTION_FLAG, &o->help, NULL, "print this", 0, 0},
+		{"version", OPTION_FLAG, &o->version, NULL, "print the version", 0, 0},
+		{0},
 	};
 	size_t n = 0;
 
@@ -314,7 +338,7 @@ static void load(const struct verb *v, struct work *w)
 	for (size_t i = 0; i < d.n; i++)
 		if (v->notes || d.list[i].level > LEVEL_NOTE)
 			diag_add(&w->diags, d.list[i].level, d.list[i].file, d.list[i].line,
-			         d.list[i].column, "%s", d.list[i].message);
+				 d.list[i].column, "%s", d.list[i].message);
 	diags_release(&d);
 }
 
@@ -350,10 +374,10 @@ int main(int argc, char **argv)
 	const struct verb *v = find_verb(argc > 1 ? argv[1] : NULL);
 	const char *data = getenv("KURABE_DATA");
 	struct options o = {
-	        .data = data && *data ? data : "out",
-	        .templates = KURABE_TEMPLATES,
-	        .format = "csv",
-        .density = 2,
+		.data = data && *data ? data : "out",
+		.templates = KURABE_TEMPLATES,
+		.format = "csv",
+		.density = 2,
 	};
 	struct option table[16];
 	struct work w = {.o = &o};
@@ -374,8 +398,8 @@ int main(int argc, char **argv)
 		rc = 0;
 	} else if (words < v->least_words || (v->most_words >= 0 && words > v->most_words)) {
 		rc = usage(words < v->least_words ? "%s needs a run: kurabe list prints them"
-		                                  : "%s takes no words",
-		           v->name);
+						  : "%s takes no words",
+			   v->name);
 	} else {
 		w.words = argv + 2;
 		w.n_words = (size_t)words;

@@ -14,14 +14,15 @@ static const struct privacy defaults = {0};
 /* Endings that make a dotted name a domain. Of the countries' all two-letter endings count, save
  * those that are better known as endings of files. */
 static const char *const domains[] = {
-        "com",  "net",  "org",  "info", "biz",   "edu",  "gov",  "mil",    "int",   "name",
-        "site", "dev",  "app",  "cloud", "local", "lan",  "xyz",  "online", "tech",  "host",
-        "arpa", "asia", "pro",  "shop", "blog",  "work", "example", "test", "invalid", "internal",
-        "localdomain",  "home", "corp", "intranet",
+	"com",	   "net",      "org",	      "info",	"biz",	"edu",	    "gov",
+	"mil",	   "int",      "name",	      "site",	"dev",	"app",	    "cloud",
+	"local",   "lan",      "xyz",	      "online", "tech", "host",	    "arpa",
+	"asia",	   "pro",      "shop",	      "blog",	"work", "example",  "test",
+	"invalid", "internal", "localdomain", "home",	"corp", "intranet",
 };
 static const char *const file_endings[] = {
-        "sh", "pl", "py", "rs", "so", "md", "cc", "ps", "gz", "xz", "ko", "la", "mk", "am", "in",
-        "my", "id", "js", "ts", "rb", "go", "hs", "el", "tk", "ac", "bz", "st", "vm", "fm", "db",
+	"sh", "pl", "py", "rs", "so", "md", "cc", "ps", "gz", "xz", "ko", "la", "mk", "am", "in",
+	"my", "id", "js", "ts", "rb", "go", "hs", "el", "tk", "ac", "bz", "st", "vm", "fm", "db",
 };
 
 static int longer_first(const void *a, const void *b)
@@ -187,7 +188,8 @@ static size_t user(const char *s, size_t n)
 		at++;
 	if (at == 4 && memcmp(s, "root", 4) == 0)
 		return 0;
-	return at && at + 1 < n && s[at] == '@' && (is_name(s[at + 1]) || s[at + 1] == '[') ? at : 0;
+	return at && at + 1 < n && s[at] == '@' && (is_name(s[at + 1]) || s[at + 1] == '[') ? at
+											    : 0;
 }
 
 /* A host of the logs at s: its length, *first as of domain(). */
@@ -226,7 +228,8 @@ static size_t put_word(const struct privacy *p, const char *s, size_t n, struct 
 	static const char home[] = "/home/";
 	size_t used, first = 0;
 
-	if (n > sizeof home - 1 && memcmp(s, home, sizeof home - 1) == 0 && is_name(s[sizeof home - 1])) {
+	if (n > sizeof home - 1 && memcmp(s, home, sizeof home - 1) == 0 &&
+	    is_name(s[sizeof home - 1])) {
 		used = sizeof home - 1;
 		while (used < n && (is_name(s[used]) || s[used] == '.'))
 			used++;
@@ -261,7 +264,8 @@ void public_put(const char *text, size_t n, const struct privacy *p, struct buf 
 	}
 	for (size_t i = 0; i < n;) {
 		/* Inside of UTF-8 no word begins: "お名前.com" is a name, not a domain. */
-		if ((unsigned char)text[i] >= 0x80 || (i && (unsigned char)text[i - 1] >= 0x80 && text[i] == '.'))
+		if ((unsigned char)text[i] >= 0x80 ||
+		    (i && (unsigned char)text[i - 1] >= 0x80 && text[i] == '.'))
 			buf_putc(out, text[i++]);
 		else
 			i += put_word(p, text + i, n - i, out);

@@ -10,9 +10,10 @@
 #include "parse/model/archive.h"
 
 struct privacy {
-	bool keep_hosts;    /* show names and addresses as printed */
-	bool anonymous;     /* call subjects "machine 1", "machine 2", … */
-	const char **hosts; /* host names printed in the logs, the longest first; strings are lent */
+	bool keep_hosts; /* show names and addresses as printed */
+	bool anonymous;	 /* call subjects "machine 1", "machine 2", … */
+	const char *
+		*hosts; /* host names printed in the logs, the longest first; strings are lent */
 	size_t n_hosts, cap_hosts;
 };
 

@@ -17,12 +17,12 @@ static const double ALPHA = 0.05;
 static const struct couple {
 	const char *tool, *first, *second, *key, *first_arg, *second_arg;
 } couples[] = {
-        {"fio", "read.iops", "write.iops", "sentence.fio.reads-writes", "reads", "writes"},
-        {"bonnie++", "putc", "getc", "sentence.bonnie.chars", "putc", "getc"},
-        {"bonnie++", "put_block", "get_block", "sentence.bonnie.blocks", "put", "get"},
-        {"bonnie", "putc", "getc", "sentence.bonnie.chars", "putc", "getc"},
-        {"bonnie", "put_block", "get_block", "sentence.bonnie.blocks", "put", "get"},
-        {"unixbench", "index", "index", "sentence.unixbench.scores", "one", "many"},
+	{"fio", "read.iops", "write.iops", "sentence.fio.reads-writes", "reads", "writes"},
+	{"bonnie++", "putc", "getc", "sentence.bonnie.chars", "putc", "getc"},
+	{"bonnie++", "put_block", "get_block", "sentence.bonnie.blocks", "put", "get"},
+	{"bonnie", "putc", "getc", "sentence.bonnie.chars", "putc", "getc"},
+	{"bonnie", "put_block", "get_block", "sentence.bonnie.blocks", "put", "get"},
+	{"unixbench", "index", "index", "sentence.unixbench.scores", "one", "many"},
 };
 
 /* A ratio that has words of its own; `swapped`: the words are about the one behind. */
@@ -30,10 +30,10 @@ static const struct single {
 	const char *metric, *key;
 	bool swapped;
 } singles[] = {
-        {"read.iops", "sentence.fio.reads", false},
-        {"write.iops", "sentence.fio.writes", false},
-        {"index", "sentence.unixbench.score", false},
-        {"time.real", "sentence.time.ratio", true},
+	{"read.iops", "sentence.fio.reads", false},
+	{"write.iops", "sentence.fio.writes", false},
+	{"index", "sentence.unixbench.score", false},
+	{"time.real", "sentence.time.ratio", true},
 };
 
 /* What is needed while sentences are made. */
@@ -123,8 +123,9 @@ static const char *copies_text(struct making *m, const struct row *row)
 {
 	double copies = param(row, "copies");
 
-	return message(m, "count.copies",
-	               LANG_ARGS({.name = "n", .text = count_text(m, copies > 0 ? (size_t)copies : 0)}));
+	return message(
+		m, "count.copies",
+		LANG_ARGS({.name = "n", .text = count_text(m, copies > 0 ? (size_t)copies : 0)}));
 }
 
 /* The metric inside of a sentence: "block write", but "IOPS". */
@@ -147,7 +148,8 @@ static void put_left_out(struct making *m, const struct cell *c, const char *nam
 		buf_puts(out, out->n ? lang_text(m->l, "list.comma") : "");
 		if (name)
 			buf_printf(out, "%s%s", name, lang_text(m->l, "list.comma"));
-		lang_format(m->l, out, "run.ordinal", {.name = "n", .text = count_text(m, c->points[i].ordinal)});
+		lang_format(m->l, out, "run.ordinal",
+			    {.name = "n", .text = count_text(m, c->points[i].ordinal)});
 	}
 }
 
@@ -171,12 +173,14 @@ static const char *how(struct making *m, const struct finding *f, const struct f
 		buf_release(&runs);
 		return lang_text(m->l, "sentence.how.single");
 	}
-	return message(m, "sentence.how.left-out", LANG_ARGS({.name = "run", .text = keep(m, &runs)}));
+	return message(m, "sentence.how.left-out",
+		       LANG_ARGS({.name = "run", .text = keep(m, &runs)}));
 }
 
-/* Whether a couple's sentence may take both: single runs of the same pair, alike but in direction. */
+/* Whether a couple's sentence may take both: single runs of the same pair, alike but in direction.
+ */
 static bool couples_with(const struct making *m, const struct couple *k, const struct finding *f,
-                         const struct finding *g)
+			 const struct finding *g)
 {
 	const struct row *r = row_of(m, f), *s = row_of(m, g);
 	double bs[] = {param(r, "bs"), param(s, "bs")};
@@ -194,7 +198,7 @@ static bool couples_with(const struct making *m, const struct couple *k, const s
 }
 
 static void put_couple(struct making *m, const struct couple *k, const struct finding *f,
-                       const struct finding *g)
+		       const struct finding *g)
 {
 	struct sentence *s = add(m, k->key, f);
 
@@ -223,8 +227,8 @@ static bool make_couple(struct making *m, const struct finding *f, const struct 
 static void make_single(struct making *m, const struct finding *f)
 {
 	const struct row *row = row_of(m, f);
-	struct sentence *s = add(
-	        m, row->better == BETTER_LOWER ? "sentence.ratio-lower" : "sentence.ratio", f);
+	struct sentence *s =
+		add(m, row->better == BETTER_LOWER ? "sentence.ratio-lower" : "sentence.ratio", f);
 	bool swapped = false;
 
 	for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
@@ -298,7 +302,8 @@ static void make_left_out(struct making *m, const struct finding *f)
 	quantity_put(&value, &q, f->point->value, printed_digits(&f->point->result->value));
 	buf_printf(&value, " %s", quantity_unit(&q, m->l, m->g->tool, row_of(m, f)->metric));
 	quantity_put(&share, &(struct quantity){.divisor = 1}, f->factor, 2);
-	lang_format(m->l, &run, "run.ordinal", {.name = "n", .text = count_text(m, f->point->ordinal)});
+	lang_format(m->l, &run, "run.ordinal",
+		    {.name = "n", .text = count_text(m, f->point->ordinal)});
 	arg(s, "a", m->names[f->a]);
 	arg(s, "run", keep(m, &run));
 	arg(s, "value", keep(m, &value));
@@ -365,7 +370,7 @@ static void make(struct making *m, const struct findings *all, size_t at, bool *
 }
 
 void sentences_build(const struct comparison *c, const struct findings *f, size_t group,
-                     const char *const *names, const struct lang *l, struct sentences *out)
+		     const char *const *names, const struct lang *l, struct sentences *out)
 {
 	struct making m = {c, &c->groups[group], names, l, out};
 	bool *used = xcalloc(f->n + 1, sizeof *used);

@@ -15,10 +15,10 @@ enum { SENTENCE_ARGS = 8 };
 
 /* A message with what fills it: lang_format_args() makes text of it, run_message() a paragraph. */
 struct sentence {
-	const char *key;                         /* of the catalogue */
+	const char *key;			 /* of the catalogue */
 	struct lang_arg args[SENTENCE_ARGS + 1]; /* ends with a name of NULL; "a", "b": subjects */
-	size_t a, b;                             /* those subjects: indices into the group's */
-	const struct finding *finding;           /* the first it was made of; NULL: a verdict */
+	size_t a, b;				 /* those subjects: indices into the group's */
+	const struct finding *finding;		 /* the first it was made of; NULL: a verdict */
 };
 
 struct sentences {
@@ -32,7 +32,7 @@ struct sentences {
  * verdict, where all are single runs. `names` holds what each subject of the group is called. All
  * of `f`, `names` and `l` must outlive it. Release with sentences_release(). */
 void sentences_build(const struct comparison *c, const struct findings *f, size_t group,
-                     const char *const *names, const struct lang *l, struct sentences *out);
+		     const char *const *names, const struct lang *l, struct sentences *out);
 void sentences_release(struct sentences *s);
 
 /* A ratio as prose gives it: "1.86", "3.9", "71", "1,553". */

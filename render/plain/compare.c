@@ -17,9 +17,9 @@ struct comparing {
 	const struct group *g;
 	char **names;
 	struct table table;
-	bool ratio;       /* two subjects: a column for it */
+	bool ratio;	     /* two subjects: a column for it */
 	bool best, left_out; /* a mark was set: say what it means */
-	size_t hidden;    /* rows not shown */
+	size_t hidden;	     /* rows not shown */
 };
 
 static size_t sides(const struct group *g, const struct row *row)
@@ -83,7 +83,7 @@ static void put_counted(const struct cell *c, const struct quantity *q, struct b
 
 /* Figures that do not count, or the words in place of a figure. */
 static void put_others(struct comparing *c, const struct cell *cell, const struct quantity *q,
-                       struct buf *out)
+		       struct buf *out)
 {
 	for (size_t i = 0; i < cell->n; i++) {
 		const struct point *point = &cell->points[i];
@@ -97,8 +97,8 @@ static void put_others(struct comparing *c, const struct cell *cell, const struc
 			c->left_out = true;
 		} else {
 			buf_puts(out, lang_text(c->p->lang, point->state == POINT_FAILED
-			                                            ? "state.failed"
-			                                            : "state.too-fast"));
+								    ? "state.failed"
+								    : "state.too-fast"));
 		}
 	}
 }
@@ -231,7 +231,7 @@ static void print_notes(const struct comparing *c)
 		fprintf(to, "%s not from disk: in no median, ratio or mark\n", LEFT_OUT);
 	if (c->hidden)
 		fprintf(to, "%zu more rows of one side only or without a better side: --all\n",
-		        c->hidden);
+			c->hidden);
 }
 
 /* The condition of a finding's row, where its metric stands under several; else "". */
@@ -253,7 +253,7 @@ static void print_sentence(const struct comparing *c, const struct sentence *s)
 	if (s->finding && s->finding->kind == FINDING_SCALING)
 		buf_printf(&line, "%s: ", c->names[s->a]);
 	buf_printf(&line, "%s%s%s%s\n", text.s, *condition ? " [" : "", condition,
-	           *condition ? "]" : "");
+		   *condition ? "]" : "");
 	plain_puts(c->p, line.s);
 	buf_release(&text);
 	buf_release(&line);

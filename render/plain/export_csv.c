@@ -11,9 +11,9 @@ struct csv {
 };
 
 static const char HEAD[] = "run,tool,tool_version,era,built_in,subject_id,subject,label,date,"
-                           "date_from,condition,metric,value,unit,better,state,text,passes,"
-                           "samples,stdev,cpu,latency,index,baseline,seconds,bytes,device,kind,"
-                           "file,sha256,line,column\n";
+			   "date_from,condition,metric,value,unit,better,state,text,passes,"
+			   "samples,stdev,cpu,latency,index,baseline,seconds,bytes,device,kind,"
+			   "file,sha256,line,column\n";
 
 static void text(struct csv *c, const char *s)
 {
@@ -46,7 +46,7 @@ static void samples(struct csv *c, const struct result *r)
 
 	for (size_t i = 0; i < r->n_samples; i++)
 		buf_printf(c->out, "%s%s", i ? " " : "",
-		           isfinite(r->samples[i]) ? number_print(r->samples[i], digits) : "nan");
+			   isfinite(r->samples[i]) ? number_print(r->samples[i], digits) : "nan");
 	buf_putc(c->out, ',');
 }
 
@@ -70,7 +70,7 @@ static void put_run(struct csv *c, const struct run *run)
 static void put_result(struct csv *c, const struct result *r)
 {
 	static const char *const better[] = {
-	        [BETTER_NONE] = "none", [BETTER_HIGHER] = "higher", [BETTER_LOWER] = "lower"};
+		[BETTER_NONE] = "none", [BETTER_HIGHER] = "higher", [BETTER_LOWER] = "lower"};
 
 	text(c, r->metric);
 	number(c, r->value.value);

@@ -16,7 +16,7 @@ struct json {
 };
 
 static const char *const better[] = {
-        [BETTER_NONE] = "none", [BETTER_HIGHER] = "higher", [BETTER_LOWER] = "lower"};
+	[BETTER_NONE] = "none", [BETTER_HIGHER] = "higher", [BETTER_LOWER] = "lower"};
 
 static void open_with(struct json *j, const char *bracket)
 {
@@ -71,7 +71,7 @@ static void attrs(struct json *j, const char *name, const struct attrs *a)
 		if (a->list[i].is_number)
 			number(j, a->list[i].name, a->list[i].figure.value);
 		else
-			public(j, a->list[i].name, a->list[i].string);
+		public(j, a->list[i].name, a->list[i].string);
 	}
 	close_with(j, "}");
 }

@@ -42,6 +42,6 @@ static void put_record(void *to, const struct record *r)
 void export_markdown(const struct plain *p, const char *const *metrics, size_t n, struct buf *out)
 {
 	buf_puts(out, "| Subject | Tool | Condition | Metric | Value | State | Run |\n"
-	              "| --- | --- | --- | --- | ---: | --- | --- |\n");
+		      "| --- | --- | --- | --- | ---: | --- | --- |\n");
 	each_record(p, metrics, n, put_record, &(struct markdown){p, out});
 }

@@ -102,7 +102,7 @@ void run_tool_put(const struct plain *p, const struct run *run, struct buf *out)
 }
 
 void result_put(const struct plain *p, const struct run *run, const struct result *r,
-                struct buf *out)
+		struct buf *out)
 {
 	const char *tool = run_suite(run);
 	struct quantity q;

@@ -24,6 +24,6 @@ void run_tool_put(const struct plain *p, const struct run *run, struct buf *out)
 
 /* The figure of a result with its unit, or the word for why there is none. */
 void result_put(const struct plain *p, const struct run *run, const struct result *r,
-                struct buf *out);
+		struct buf *out);
 
 #endif

@@ -17,8 +17,8 @@ struct plain {
 	const struct comparison *comparison; /* NULL where a verb needs none */
 	const struct privacy *privacy;
 	const struct lang *lang;
-	FILE *to;      /* a terminal gets colours and is not written wider than it is */
-	bool all;      /* compare: also what one side alone has, and what has no better side */
+	FILE *to; /* a terminal gets colours and is not written wider than it is */
+	bool all; /* compare: also what one side alone has, and what has no better side */
 };
 
 /* Tables of all groups, each followed by sentences. */
@@ -33,7 +33,7 @@ void plain_show(const struct plain *p, const struct run *run);
 /* Data files, appended to `out`: a row a result, in the order of the logs, of all runs of the
  * comparison; `metrics` (n of them) keeps those alone, none keeps all. */
 typedef void plain_export(const struct plain *p, const char *const *metrics, size_t n,
-                          struct buf *out);
+			  struct buf *out);
 plain_export export_csv, export_json, export_markdown;
 
 #endif

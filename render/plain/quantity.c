@@ -22,7 +22,7 @@ struct quantity quantity_for(const char *unit, double size)
 }
 
 const char *quantity_unit(const struct quantity *q, const struct lang *l, const char *tool,
-                          const char *metric)
+			  const char *metric)
 {
 	return q->unit ? q->unit : lang_metric(l, tool, metric).axis;
 }
@@ -38,5 +38,5 @@ void quantity_put(struct buf *out, const struct quantity *q, double value, int d
 	before = value == 0 ? 1 : (int)floor(log10(fabs(value))) + 1;
 	digits = digits > before ? digits - before : 0;
 	buf_puts(out, number_fixed(value, digits < DIGITS_MOST ? digits : DIGITS_MOST, ",", number,
-	                           sizeof number));
+				   sizeof number));
 }

@@ -9,7 +9,7 @@
 
 /* What values are shown in. */
 struct quantity {
-	double divisor;   /* value / divisor is shown; > 0 */
+	double divisor;	  /* value / divisor is shown; > 0 */
 	const char *unit; /* "MB/s", "ms"; NULL: the unit that the language has for the metric */
 };
 
@@ -18,10 +18,10 @@ struct quantity quantity_for(const char *unit, double size);
 
 /* The unit to print: "IOPS", "MB/s". Lives as long as l. */
 const char *quantity_unit(const struct quantity *q, const struct lang *l, const char *tool,
-                          const char *metric);
+			  const char *metric);
 
-/* Appends the value with so many significant digits (see stat/printed.h), grouped; digits before the point are never
- * dropped. */
+/* Appends the value with so many significant digits (see stat/printed.h), grouped; digits before
+ * the point are never dropped. */
 void quantity_put(struct buf *out, const struct quantity *q, double value, int digits);
 
 #endif

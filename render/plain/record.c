@@ -35,7 +35,7 @@ static const char *state_of(const struct result *r, const struct from_disk *shar
 }
 
 static void run_records(const struct run *run, const char *const *metrics, size_t n,
-                        void (*each)(void *to, const struct record *r), void *to)
+			void (*each)(void *to, const struct record *r), void *to)
 {
 	struct from_disk shares = run_from_disk(run);
 	struct buf condition = BUF_INIT;
@@ -53,7 +53,7 @@ static void run_records(const struct run *run, const char *const *metrics, size_
 }
 
 void each_record(const struct plain *p, const char *const *metrics, size_t n,
-                 void (*each)(void *to, const struct record *r), void *to)
+		 void (*each)(void *to, const struct record *r), void *to)
 {
 	const struct comparison *c = p->comparison;
 

@@ -17,7 +17,7 @@ struct record {
  * every one); a run that stands in several groups (a built-in one) comes once. Runs follow in the
  * order of the groups, then of the logs. */
 void each_record(const struct plain *p, const char *const *metrics, size_t n,
-                 void (*each)(void *to, const struct record *r), void *to);
+		 void (*each)(void *to, const struct record *r), void *to);
 
 /* Whether a run stands in a group before the g-th as well. */
 bool run_came(const struct comparison *c, size_t group, const struct run *run);

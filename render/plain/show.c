@@ -48,7 +48,7 @@ static void add_source(const struct plain *p, struct table *t, const struct run 
 	struct buf text = BUF_INIT;
 
 	buf_printf(&text, "%s, lines %u to %u", run->report->import.path, run->first_line,
-	           run->last_line);
+		   run->last_line);
 	add_pair(p, t, "file", text.s);
 	add_pair(p, t, "sha256", run->report->sha256);
 	buf_release(&text);
@@ -63,8 +63,8 @@ static void add_from_disk(const struct plain *p, struct table *t, const struct r
 
 	if (!isnan(share)) {
 		buf_printf(&text, "%s%% of the requests%s",
-		           number_fixed(share, 2, ",", number, sizeof number),
-		           not_from_disk ? ": not from disk" : "");
+			   number_fixed(share, 2, ",", number, sizeof number),
+			   not_from_disk ? ": not from disk" : "");
 		add_pair(p, t, "reached disk", text.s);
 	}
 	buf_release(&text);
@@ -133,7 +133,7 @@ static void put_extra(struct buf *out, const char *name, const struct figure *f,
 
 	if (isfinite(f->value))
 		buf_printf(out, "%s%s %s%s%s", out->n ? ", " : "", name,
-		           number_print(f->value, number), *unit ? " " : "", unit);
+			   number_print(f->value, number), *unit ? " " : "", unit);
 }
 
 static void put_extras(const struct result *r, struct buf *out)
@@ -243,7 +243,8 @@ static void print_diagnostics(const struct plain *p, const struct run *run)
 			heading(p, "Diagnostics");
 		any = true;
 		message = public_text(x->message, p->privacy);
-		fprintf(p->to, "%u:%u: %s: %s\n", x->line, x->column, level_name(x->level), message);
+		fprintf(p->to, "%u:%u: %s: %s\n", x->line, x->column, level_name(x->level),
+			message);
 		free(message);
 	}
 }

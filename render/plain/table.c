@@ -108,7 +108,7 @@ static void print_cell(const struct table_cell *c, size_t width, size_t room, bo
 }
 
 static void print_row(const struct table *t, const struct table_cell *row, const size_t *widths,
-                      size_t width, FILE *to)
+		      size_t width, FILE *to)
 {
 	size_t last = 0, at = 0;
 
@@ -122,7 +122,10 @@ static void print_row(const struct table *t, const struct table_cell *row, const
 			fprintf(to, "%*s", GAP, "");
 		at += at ? GAP : 0;
 		print_cell(&row[i], row[i].spans ? 0 : widths[i],
-		           width > at + 1 ? width - at : width ? 1 : 0, i == last, to);
+			   width > at + 1 ? width - at
+			   : width	  ? 1
+					  : 0,
+			   i == last, to);
 		at += widths[i];
 	}
 	fputc('\n', to);

@@ -10,10 +10,10 @@
 #include "base/term.h"
 
 struct table_cell {
-	char *text;            /* belongs to the table; NULL: empty */
+	char *text; /* belongs to the table; NULL: empty */
 	enum term_style style;
-	bool right;            /* set against the right edge of its column */
-	bool spans;            /* runs over the columns to its right, and widens none */
+	bool right; /* set against the right edge of its column */
+	bool spans; /* runs over the columns to its right, and widens none */
 };
 
 struct table {

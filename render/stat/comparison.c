@@ -25,9 +25,9 @@ struct filling {
 	const struct comparison_choice *choice; /* or NULL */
 	struct entry *entries;
 	size_t n, cap;
-	size_t *slots; /* row index + 1 by hash of metric and condition; 0: free */
+	size_t *slots;	/* row index + 1 by hash of metric and condition; 0: free */
 	size_t n_slots; /* a power of two, at least twice the rows */
-	size_t *place;  /* index in the group by subject->ordinal, + 1 */
+	size_t *place;	/* index in the group by subject->ordinal, + 1 */
 };
 
 static bool names_subject(const struct subject *s, const char *word)
@@ -94,7 +94,7 @@ static bool belongs(const struct group *g, const struct run *run)
 
 /* Calls `each` for every run that was chosen, in the order of the archive. */
 static void each_run(const struct archive *a, const struct comparison_choice *choice,
-                     void (*each)(void *to, const struct run *run), void *to)
+		     void (*each)(void *to, const struct run *run), void *to)
 {
 	for (size_t i = 0; i < a->n_reports; i++)
 		for (size_t k = 0; k < a->reports[i]->n_runs; k++)
@@ -148,8 +148,8 @@ static size_t *find_slot(struct filling *f, const char *metric, const char *cond
 		size_t *slot = &f->slots[i & (f->n_slots - 1)];
 		const struct row *row = *slot ? &f->g->rows[*slot - 1] : NULL;
 
-		if (!row || (strcmp(row->metric, metric) == 0 &&
-		             strcmp(row->condition, condition) == 0))
+		if (!row ||
+		    (strcmp(row->metric, metric) == 0 && strcmp(row->condition, condition) == 0))
 			return slot;
 	}
 }
@@ -164,7 +164,7 @@ static void more_slots(struct filling *f)
 }
 
 static size_t row_for(struct filling *f, const struct run *run, const struct result *result,
-                      const char *condition)
+		      const char *condition)
 {
 	struct group *g = f->g;
 	size_t *slot = find_slot(f, result->metric, condition);
@@ -173,11 +173,11 @@ static size_t row_for(struct filling *f, const struct run *run, const struct res
 		return *slot - 1;
 	GROW(g->rows, g->n_rows, g->cap_rows);
 	g->rows[g->n_rows] = (struct row){
-	        .metric = result->metric,
-	        .unit = result->unit,
-	        .better = result->better,
-	        .sample = run,
-	        .condition = pool_strdup(&f->c->pool, condition),
+		.metric = result->metric,
+		.unit = result->unit,
+		.better = result->better,
+		.sample = run,
+		.condition = pool_strdup(&f->c->pool, condition),
 	};
 	*slot = ++g->n_rows;
 	if (2 * g->n_rows >= f->n_slots)
@@ -187,7 +187,7 @@ static size_t row_for(struct filling *f, const struct run *run, const struct res
 
 /* False: there is nothing to show, not even that it was too fast or failed. */
 static bool make_point(const struct run *run, const struct result *r,
-                       const struct from_disk *shares, struct point *p)
+		       const struct from_disk *shares, struct point *p)
 {
 	*p = (struct point){.run = run, .result = r, .value = NAN};
 	if (r->failed) {
@@ -197,7 +197,7 @@ static bool make_point(const struct run *run, const struct result *r,
 	} else if (isfinite(r->value.value)) {
 		p->value = r->value.value;
 		p->state = metric_not_from_disk(shares, r->metric) ? POINT_NOT_FROM_DISK
-		                                                   : POINT_MEASURED;
+								   : POINT_MEASURED;
 	} else {
 		return false;
 	}
@@ -214,7 +214,7 @@ static void add_entries(struct filling *f, const struct run *run)
 		struct point p;
 
 		if (f->choice && !in_list((const char *const *)f->choice->metrics,
-		                          f->choice->n_metrics, r->metric))
+					  f->choice->n_metrics, r->metric))
 			continue;
 		if (!make_point(run, r, &shares, &p))
 			continue;
@@ -222,9 +222,9 @@ static void add_entries(struct filling *f, const struct run *run)
 		condition_put(run, r, &condition);
 		GROW(f->entries, f->n, f->cap);
 		f->entries[f->n] = (struct entry){
-		        .row = row_for(f, run, r, condition.s),
-		        .subject = f->place[run->subject->ordinal] - 1,
-		        .point = p,
+			.row = row_for(f, run, r, condition.s),
+			.subject = f->place[run->subject->ordinal] - 1,
+			.point = p,
 		};
 		f->n++;
 	}
@@ -280,7 +280,7 @@ static void fill_cells(struct filling *f)
 }
 
 static void fill_group(struct comparison *c, struct group *g, const struct archive *a,
-                       const struct comparison_choice *choice)
+		       const struct comparison_choice *choice)
 {
 	struct filling f = {.c = c, .g = g, .choice = choice};
 

@@ -13,16 +13,17 @@ static const struct rule {
 	const char *tool, *metric;
 	const char *params[PARAMS_MAX];
 } rules[] = {
-        {"unixbench", "*", {"copies"}},
-        {"fio", "*", {"rw", "bs", "ioengine", "iodepth", "jobs", "direct", "size"}},
-        {"bonnie++", "seq_*", {"num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
-        {"bonnie++", "ran_*", {"num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
-        {"bonnie++", "time.*",
-         {"size", "chunk", "num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
-        {"bonnie++", "*", {"size", "chunk", "concurrency"}},
-        {"bonnie", "*", {"size", "chunk"}},
-        {"ioping", "*", {"size"}},
-        {"hdparm", "*", {0}},
+	{"unixbench", "*", {"copies"}},
+	{"fio", "*", {"rw", "bs", "ioengine", "iodepth", "jobs", "direct", "size"}},
+	{"bonnie++", "seq_*", {"num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
+	{"bonnie++", "ran_*", {"num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
+	{"bonnie++",
+	 "time.*",
+	 {"size", "chunk", "num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
+	{"bonnie++", "*", {"size", "chunk", "concurrency"}},
+	{"bonnie", "*", {"size", "chunk"}},
+	{"ioping", "*", {"size"}},
+	{"hdparm", "*", {0}},
 };
 
 /* Of tools without a rule every parameter counts but those that only name something. */

@@ -8,27 +8,17 @@
 #include "render/stat/order.h"
 
 static const double REPEATS_DIFFER = 1.25; /* fold, from which on it is worth saying */
-enum { ALL_PAIRS = 4 };                    /* subjects, up to which each meets the baseline */
+enum { ALL_PAIRS = 4 };			   /* subjects, up to which each meets the baseline */
 
 static const struct {
 	const char *tool, *metric;
 } worth[] = {
-        {"unixbench", "index"},
-        {"fio", "read.iops"},
-        {"fio", "write.iops"},
-        {"fio", "mixed.iops"},
-        {"bonnie++", "putc"},
-        {"bonnie++", "put_block"},
-        {"bonnie++", "getc"},
-        {"bonnie++", "get_block"},
-        {"bonnie++", "time.real"},
-        {"bonnie", "putc"},
-        {"bonnie", "put_block"},
-        {"bonnie", "getc"},
-        {"bonnie", "get_block"},
-        {"ioping", "lat.mean"},
-        {"hdparm", "buffered_read"},
-        {"time", "time.real"},
+	{"unixbench", "index"},	 {"fio", "read.iops"},	    {"fio", "write.iops"},
+	{"fio", "mixed.iops"},	 {"bonnie++", "putc"},	    {"bonnie++", "put_block"},
+	{"bonnie++", "getc"},	 {"bonnie++", "get_block"}, {"bonnie++", "time.real"},
+	{"bonnie", "putc"},	 {"bonnie", "put_block"},   {"bonnie", "getc"},
+	{"bonnie", "get_block"}, {"ioping", "lat.mean"},    {"hdparm", "buffered_read"},
+	{"time", "time.real"},
 };
 
 bool finding_worth(const char *tool, const char *metric)
@@ -134,7 +124,7 @@ static void add_scaling(const struct group *g, size_t group, struct findings *ou
 }
 
 static void add_repeats(const struct group *g, size_t group, size_t row, size_t subject,
-                        struct findings *out)
+			struct findings *out)
 {
 	const struct cell *c = &g->rows[row].cells[subject];
 	const struct point *least = NULL, *most = NULL;
@@ -158,7 +148,7 @@ static void add_repeats(const struct group *g, size_t group, size_t row, size_t 
 }
 
 static void add_left_out(const struct group *g, size_t group, size_t row, size_t subject,
-                         struct findings *out)
+			 struct findings *out)
 {
 	const struct cell *c = &g->rows[row].cells[subject];
 
@@ -175,10 +165,10 @@ static void add_left_out(const struct group *g, size_t group, size_t row, size_t
 }
 
 typedef void each_cell(const struct group *g, size_t group, size_t row, size_t subject,
-                       struct findings *out);
+		       struct findings *out);
 
 static void for_worthy_cells(const struct group *g, size_t group, each_cell *each,
-                             struct findings *out)
+			     struct findings *out)
 {
 	for (size_t row = 0; row < g->n_rows; row++)
 		for (size_t s = 0; worthy(g, row) && s < g->n_subjects; s++)

@@ -9,23 +9,23 @@
 #include "render/stat/comparison.h"
 
 enum finding_kind {
-	FINDING_RATIO,         /* subject a is `ratio` times subject b in `row` */
+	FINDING_RATIO,	       /* subject a is `ratio` times subject b in `row` */
 	FINDING_SCALING,       /* of subject a: `factor` times the figure of `row` in `other_row`,
-	                        * the same metric with more copies */
+				* the same metric with more copies */
 	FINDING_REPEATS,       /* runs of subject a in `row` differ `factor`-fold */
 	FINDING_NOT_FROM_DISK, /* point `point` of subject a in `row` is left out; `factor` is the
-	                        * share of its requests that reached the disk, % */
+				* share of its requests that reached the disk, % */
 };
 
 struct finding {
 	enum finding_kind kind;
-	size_t group;              /* index into comparison->groups */
-	size_t row;                /* index into its rows */
-	size_t other_row;          /* of a scaling */
-	size_t a, b;               /* indices into the group's subjects */
-	struct ratio ratio;        /* of a ratio: a is the better one where one is */
-	double factor;             /* of a scaling, repeats, a run not from disk; else NAN */
-	const struct point *point; /* of a run not from disk; else NULL */
+	size_t group;			  /* index into comparison->groups */
+	size_t row;			  /* index into its rows */
+	size_t other_row;		  /* of a scaling */
+	size_t a, b;			  /* indices into the group's subjects */
+	struct ratio ratio;		  /* of a ratio: a is the better one where one is */
+	double factor;			  /* of a scaling, repeats, a run not from disk; else NAN */
+	const struct point *point;	  /* of a run not from disk; else NULL */
 	const struct point *least, *most; /* of repeats: the two ends; else NULL */
 };
 

@@ -10,7 +10,7 @@ static const double LEAST_SHARE = 50; /* % */
 
 /* Values of "read.iops" and the like; NAN: absent. */
 static double value_of(const struct run *run, const char *first, const char *direction,
-                       const char *last)
+		       const char *last)
 {
 	char name[64];
 	const struct result *r;

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "render/stat/median.h"
 
-enum { EXACT_MOST = 40 };     /* values in all, while the distribution is counted exactly */
+enum { EXACT_MOST = 40 };	 /* values in all, while the distribution is counted exactly */
 static const double TIE = 1e-12; /* closer values are one: logarithms of printed figures are not */
 static const double ALPHA = 0.05;
 
@@ -21,10 +21,10 @@ struct test {
 	const double *x, *y;
 	size_t nx, ny;
 	struct pooled *pool; /* nx + ny */
-	size_t *ranks;       /* nx + ny: midranks, doubled so that they are whole */
+	size_t *ranks;	     /* nx + ny: midranks, doubled so that they are whole */
 	double *differences; /* x[i] - y[j], rising */
-	size_t n;            /* differences that are not one another's ties */
-	double *ways;        /* (fewer + 1) rows of `sums` + 1: see count_ways() */
+	size_t n;	     /* differences that are not one another's ties */
+	double *ways;	     /* (fewer + 1) rows of `sums` + 1: see count_ways() */
 	size_t fewer, sums;
 };
 

@@ -23,8 +23,8 @@
  * point); then it is open. So 0 lies inside exactly when p > 0.05. */
 struct mann_whitney {
 	double estimate;
-	double low, high;          /* NAN: the samples are too small for any interval */
-	bool low_open, high_open;  /* the end does not belong to the interval */
+	double low, high;	  /* NAN: the samples are too small for any interval */
+	bool low_open, high_open; /* the end does not belong to the interval */
 	double p;
 };
 
@@ -32,7 +32,6 @@ enum { MANN_WHITNEY_MOST = 512 }; /* values a side */
 
 /* Returns false, and sets nothing, when a side is empty or larger than MANN_WHITNEY_MOST. All
  * values are finite. */
-bool mann_whitney(const double *x, size_t nx, const double *y, size_t ny,
-                  struct mann_whitney *out);
+bool mann_whitney(const double *x, size_t nx, const double *y, size_t ny, struct mann_whitney *out);
 
 #endif

@@ -29,8 +29,8 @@ size_t median_interval_rank(size_t n)
 	double below = 0; /* P(X < k) */
 
 	for (size_t k = 0; k < n; k++) {
-		double log_ways = lgamma((double)n + 1) - lgamma((double)k + 1) -
-		                  lgamma((double)(n - k) + 1);
+		double log_ways =
+			lgamma((double)n + 1) - lgamma((double)k + 1) - lgamma((double)(n - k) + 1);
 
 		below += exp(log_ways - (double)n * log(2));
 		if (2 * below > 0.05)

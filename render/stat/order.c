@@ -12,13 +12,13 @@ enum { HEADLINES_MAX = 6 };
 static const struct {
 	const char *tool, *metrics[HEADLINES_MAX];
 } headlines[] = {
-        {"unixbench", {"index"}},
-        {"fio", {"read.iops", "write.iops", "mixed.iops", "trim.iops"}},
-        {"bonnie++", {"put_block", "get_block", "rewrite", "seq_create", "time.real"}},
-        {"bonnie", {"put_block", "get_block", "rewrite"}},
-        {"ioping", {"lat.mean", "iops"}},
-        {"hdparm", {"buffered_read", "cached_read"}},
-        {"time", {"time.real"}},
+	{"unixbench", {"index"}},
+	{"fio", {"read.iops", "write.iops", "mixed.iops", "trim.iops"}},
+	{"bonnie++", {"put_block", "get_block", "rewrite", "seq_create", "time.real"}},
+	{"bonnie", {"put_block", "get_block", "rewrite"}},
+	{"ioping", {"lat.mean", "iops"}},
+	{"hdparm", {"buffered_read", "cached_read"}},
+	{"time", {"time.real"}},
 };
 
 const char *headline_metric(const char *tool, size_t n)

@@ -50,11 +50,16 @@ struct ratio cells_compare(const struct row *row, size_t a, size_t b)
 	const struct cell *over = row->better == BETTER_LOWER ? cb : ca;
 	const struct cell *under = row->better == BETTER_LOWER ? ca : cb;
 	struct ratio r = {
-	        .n_a = ca->n_counted,
-	        .n_b = cb->n_counted,
-	        .left_out_a = left_out(ca),
-	        .left_out_b = left_out(cb),
-	        .ratio = NAN, .least = NAN, .most = NAN, .low = NAN, .high = NAN, .p = NAN,
+		.n_a = ca->n_counted,
+		.n_b = cb->n_counted,
+		.left_out_a = left_out(ca),
+		.left_out_b = left_out(cb),
+		.ratio = NAN,
+		.least = NAN,
+		.most = NAN,
+		.low = NAN,
+		.high = NAN,
+		.p = NAN,
 	};
 
 	if (!ca->n_counted || !cb->n_counted || !(ca->least > 0) || !(cb->least > 0))

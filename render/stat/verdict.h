@@ -17,7 +17,8 @@ size_t verdict_runs_needed(size_t pairs);
  * NAN but counts as a member of the family. */
 void holm_adjust(double *p, size_t n);
 
-/* A place among n subjects: from 1 + those significantly better to n - those significantly worse. */
+/* A place among n subjects: from 1 + those significantly better to n - those significantly worse.
+ */
 struct rank {
 	size_t from, to; /* 0: the subject has no figure, or too few runs for any verdict */
 };

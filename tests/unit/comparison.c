@@ -52,8 +52,8 @@ static void orders_by_most_copies(void **state)
 	assert_true(row->cells[0].best && !row->cells[1].best);
 	near(cells_compare(row, 0, 2).ratio, 1418.7 / 763.2, 1e-12);
 	assert_true(cells_compare(row, 0, 2).single);
-	assert_int_equal(c->groups[0].headline, row_of(&c->groups[0], "index", "copies=2") -
-	                                                c->groups[0].rows);
+	assert_int_equal(c->groups[0].headline,
+			 row_of(&c->groups[0], "index", "copies=2") - c->groups[0].rows);
 	comparison_free(c);
 	made_release(&m);
 }
@@ -91,7 +91,7 @@ static void eras_and_built_in_runs(void **state)
 }
 
 static struct run *add_fio(struct made *m, const char *name, const char *rw, const char *metric,
-                           double iops, double issued, double ios, double merged)
+			   double iops, double issued, double ios, double merged)
 {
 	struct run *run = made_run(m, name, "fio");
 	bool reads = strncmp(metric, "read", 4) == 0;
@@ -167,8 +167,8 @@ static void requests_by_other_ways(void **state)
 	made_release(&m);
 }
 
-static struct result *add_bonnie(struct made *m, const char *name, const char *metric,
-                                 double value, const char *text)
+static struct result *add_bonnie(struct made *m, const char *name, const char *metric, double value,
+				 const char *text)
 {
 	struct run *run = made_run(m, name, "bonnie++");
 
@@ -206,7 +206,7 @@ static void best_marks(void **state)
 	row = row_of(&c->groups[0], "putc", "size=512");
 	for (size_t i = 0; i < 3; i++)
 		assert_int_equal(row->cells[i].best,
-		                 strcmp(c->groups[0].subjects[i]->name, "b1") == 0);
+				 strcmp(c->groups[0].subjects[i]->name, "b1") == 0);
 	comparison_free(c);
 	made_release(&m);
 }
@@ -219,7 +219,8 @@ static void add_latencies(struct made *m, const char *name, const double *values
 
 static void medians_from_four_intervals_from_six(void **state)
 {
-	static const double three[] = {3, 1, 2}, four[] = {4, 1, 3, 2}, six[] = {60, 10, 30, 20, 50, 40};
+	static const double three[] = {3, 1, 2}, four[] = {4, 1, 3, 2},
+			    six[] = {60, 10, 30, 20, 50, 40};
 	struct made m;
 	struct comparison *c;
 	const struct cell *cells;
@@ -250,8 +251,8 @@ static void medians_from_four_intervals_from_six(void **state)
 static void choosing(void **state)
 {
 	const char *subjects[] = {"web2"}, *metrics[] = {"index"}, *none[] = {"no-such"};
-	struct comparison_choice choice = {.subjects = subjects, .n_subjects = 1,
-	                                   .metrics = metrics, .n_metrics = 1};
+	struct comparison_choice choice = {
+		.subjects = subjects, .n_subjects = 1, .metrics = metrics, .n_metrics = 1};
 	struct made m;
 	struct comparison *c;
 
@@ -297,7 +298,8 @@ static void partial_and_zero(void **state)
 static void verdicts(void **state)
 {
 	double p[] = {0.01, 0.04, NAN, 0.03};
-	static const double a[] = {1, 2, 3, 4, 5}, b[] = {11, 12, 13, 14, 15}, d[] = {1.5, 2.5, 3.5, 4.5, 5.5};
+	static const double a[] = {1, 2, 3, 4, 5}, b[] = {11, 12, 13, 14, 15},
+			    d[] = {1.5, 2.5, 3.5, 4.5, 5.5};
 	struct rank ranks[3];
 	struct made m;
 	struct comparison *c;
@@ -333,15 +335,15 @@ static void verdicts(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(orders_by_most_copies),
-	        cmocka_unit_test(eras_and_built_in_runs),
-	        cmocka_unit_test(not_from_disk),
-	        cmocka_unit_test(requests_by_other_ways),
-	        cmocka_unit_test(best_marks),
-	        cmocka_unit_test(medians_from_four_intervals_from_six),
-	        cmocka_unit_test(choosing),
-	        cmocka_unit_test(partial_and_zero),
-	        cmocka_unit_test(verdicts),
+		cmocka_unit_test(orders_by_most_copies),
+		cmocka_unit_test(eras_and_built_in_runs),
+		cmocka_unit_test(not_from_disk),
+		cmocka_unit_test(requests_by_other_ways),
+		cmocka_unit_test(best_marks),
+		cmocka_unit_test(medians_from_four_intervals_from_six),
+		cmocka_unit_test(choosing),
+		cmocka_unit_test(partial_and_zero),
+		cmocka_unit_test(verdicts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

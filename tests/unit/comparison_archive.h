@@ -69,7 +69,7 @@ static inline struct figure made_figure(double value, const char *text)
 }
 
 static inline struct result *made_result(struct made *m, struct run *run, const char *metric,
-                                         double value, const char *text)
+					 double value, const char *text)
 {
 	return run_add_result(m->report, run, metric, made_figure(value, text));
 }

@@ -45,7 +45,7 @@ static void expect(struct made *m, const char *text)
 }
 
 static void add_fio(struct made *m, const char *name, const char *rw, double iops, double issued,
-                    double ios)
+		    double ios)
 {
 	struct run *run = made_run(m, name, "fio");
 	bool reads = strcmp(rw, "randread") == 0;
@@ -69,15 +69,16 @@ static void reads_and_writes(void **state)
 	add_fio(&m, "Beta", "randread", 239237, 1048576, 1820);
 	add_fio(&m, "Beta", "randwrite", 154, 9287, 9347);
 	m.report->runs[3]->results[0].value.text = "239237";
-	expect(&m, "Alpha makes 3.9 times as many reads and 71 times as many writes a second as Beta "
-	           "(single runs; run 2 left out of the ratio, as it was not from disk).\n"
-	           "Repeats on Beta differ 85-fold.\n"
-	           "On Beta, run 2 made 239,237 IOPS, but 0.17% of its requests reached the disk.\n"
-	           "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
+	expect(&m,
+	       "Alpha makes 3.9 times as many reads and 71 times as many writes a second as Beta "
+	       "(single runs; run 2 left out of the ratio, as it was not from disk).\n"
+	       "Repeats on Beta differ 85-fold.\n"
+	       "On Beta, run 2 made 239,237 IOPS, but 0.17% of its requests reached the disk.\n"
+	       "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
 }
 
 static void add_bonnie(struct made *m, const char *name, double putc_rate, double getc_rate,
-                       double real)
+		       double real)
 {
 	struct run *run = made_run(m, name, "bonnie++");
 
@@ -94,10 +95,11 @@ static void characters_and_time(void **state)
 	made_init(&m);
 	add_bonnie(&m, "Alpha", 61152, 66210, 31.989);
 	add_bonnie(&m, "Beta", 17591, 15444, 80.521);
-	expect(&m, "Alpha writes single characters 3.5 times and reads them 4.3 times as fast as Beta "
-	           "(single runs).\n"
-	           "Beta takes 2.5 times the real time of Alpha (single runs).\n"
-	           "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
+	expect(&m,
+	       "Alpha writes single characters 3.5 times and reads them 4.3 times as fast as Beta "
+	       "(single runs).\n"
+	       "Beta takes 2.5 times the real time of Alpha (single runs).\n"
+	       "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
 }
 
 static void add_index(struct made *m, const char *name, double copies, double value)
@@ -118,11 +120,12 @@ static void scores(void **state)
 	add_index(&m, "Beta", 2, 1846.6);
 	add_index(&m, "Alpha", 1, 1418.7);
 	add_index(&m, "Alpha", 2, 2656.4);
-	expect(&m, "Alpha scores 1.86 times Beta with one copy and 1.44 times with 2 copies "
-	           "(single runs).\n"
-	           "2 copies give 1.87 times the score of one.\n"
-	           "2 copies give 2.4 times the score of one.\n"
-	           "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
+	expect(&m,
+	       "Alpha scores 1.86 times Beta with one copy and 1.44 times with 2 copies "
+	       "(single runs).\n"
+	       "2 copies give 1.87 times the score of one.\n"
+	       "2 copies give 2.4 times the score of one.\n"
+	       "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
 }
 
 static void tested(void **state)
@@ -136,17 +139,18 @@ static void tested(void **state)
 		made_result(&m, made_run(&m, "Beta", "hdparm"), "buffered_read", 100 + i, NULL);
 	}
 	/* Hodges-Lehmann: the median of the 16 quotients 200/103 … 203/100. */
-	expect(&m, "Alpha is 1.99 times Beta in buffered disk reads (95% interval 1.94 to 2.0, n = 4 "
-	           "and 4).\n");
+	expect(&m,
+	       "Alpha is 1.99 times Beta in buffered disk reads (95% interval 1.94 to 2.0, n = 4 "
+	       "and 4).\n");
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(reads_and_writes),
-	        cmocka_unit_test(characters_and_time),
-	        cmocka_unit_test(scores),
-	        cmocka_unit_test(tested),
+		cmocka_unit_test(reads_and_writes),
+		cmocka_unit_test(characters_and_time),
+		cmocka_unit_test(scores),
+		cmocka_unit_test(tested),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

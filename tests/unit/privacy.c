@@ -32,9 +32,15 @@ static void hosts_addresses_people(void **state)
 static void others_stay(void **state)
 {
 	static const char *const kept[] = {
-	        "kernel 2.6.32-279.14.1.el6.x86_64", "2.6.27.21", "at 16:22:05 on 2012-12-13",
-	        "randread.fio bench.sh main.py", "bs=4K-4K/4K-4K, 1=0.1%, >=64=0.0%",
-	        "お名前.com VPS(KVM) 1G", "fio 1.57, bonnie++ 1.03e", "5.1.3", "[root@srv01 ~]#",
+		"kernel 2.6.32-279.14.1.el6.x86_64",
+		"2.6.27.21",
+		"at 16:22:05 on 2012-12-13",
+		"randread.fio bench.sh main.py",
+		"bs=4K-4K/4K-4K, 1=0.1%, >=64=0.0%",
+		"お名前.com VPS(KVM) 1G",
+		"fio 1.57, bonnie++ 1.03e",
+		"5.1.3",
+		"[root@srv01 ~]#",
 	};
 
 	(void)state;
@@ -68,7 +74,7 @@ static void names(void **state)
 	struct subject planned = {.name = "Cloud.example 1G", .full_name = "x", .plan = &plan};
 	struct privacy keep = {.keep_hosts = true}, anonymous = {.anonymous = true};
 	char *got[] = {public_name(&host, NULL), public_name(&planned, NULL),
-	               public_name(&host, &keep), public_name(&host, &anonymous)};
+		       public_name(&host, &keep), public_name(&host, &anonymous)};
 
 	(void)state;
 	assert_string_equal(got[0], "db7");
@@ -82,10 +88,10 @@ static void names(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(hosts_addresses_people),
-	        cmocka_unit_test(others_stay),
-	        cmocka_unit_test(known_hosts),
-	        cmocka_unit_test(names),
+		cmocka_unit_test(hosts_addresses_people),
+		cmocka_unit_test(others_stay),
+		cmocka_unit_test(known_hosts),
+		cmocka_unit_test(names),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,7 +7,7 @@
 
 #include "render/stat/mann_whitney.h"
 
-#define N(a) (sizeof(a) / sizeof *(a))
+#define N(a)	       (sizeof(a) / sizeof *(a))
 #define near(a, b, by) assert_true(fabs((a) - (b)) <= (by))
 
 /* Hollander and Wolfe, permeability of membranes, as in R's ?wilcox.test:
@@ -139,13 +139,13 @@ static void many_values(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(as_wilcox_test),
-	        cmocka_unit_test(as_wilcox_exact_with_ties),
-	        cmocka_unit_test(four_a_side_can_be_told_apart),
-	        cmocka_unit_test(three_a_side_can_not),
-	        cmocka_unit_test(the_same_twice),
-	        cmocka_unit_test(interval_and_test_agree),
-	        cmocka_unit_test(many_values),
+		cmocka_unit_test(as_wilcox_test),
+		cmocka_unit_test(as_wilcox_exact_with_ties),
+		cmocka_unit_test(four_a_side_can_be_told_apart),
+		cmocka_unit_test(three_a_side_can_not),
+		cmocka_unit_test(the_same_twice),
+		cmocka_unit_test(interval_and_test_agree),
+		cmocka_unit_test(many_values),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

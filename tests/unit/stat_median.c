@@ -22,7 +22,7 @@ static void median_is_the_middle(void **state)
 static void interval_ranks(void **state)
 {
 	static const size_t ranks[] = {0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3,
-	                               4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 8, 9, 9};
+				       4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 8, 9, 9};
 
 	(void)state;
 	for (size_t n = 0; n < sizeof ranks / sizeof *ranks; n++)
@@ -32,8 +32,8 @@ static void interval_ranks(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(median_is_the_middle),
-	        cmocka_unit_test(interval_ranks),
+		cmocka_unit_test(median_is_the_middle),
+		cmocka_unit_test(interval_ranks),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

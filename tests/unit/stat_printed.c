@@ -19,18 +19,18 @@ struct printed {
 static void digits_and_steps(void **state)
 {
 	static const struct printed table[] = {
-	        {10986, "10986", 5, 1},
-	        {1.0512, "1051.2K", 5, 1e-4},
-	        {45000704, "43946KB/s", 5, 1024},
-	        {66754483.7, "66,754,483.7", 9, 0.1},
-	        {80.521, "1m20.521s", 5, 0.001},
-	        {31.989, "0m31.989s", 5, 0.001},
-	        {4e-4, "0.4", 1, 1e-4},
-	        {0.0068, "0.00680 s", 3, 1e-5},
-	        {0, "0", 1, 0},
-	        {2.5, NULL, 2, 0},
-	        {123456.789, NULL, 4, 0},
-	        {154, "１５４", 3, 0},
+		{10986, "10986", 5, 1},
+		{1.0512, "1051.2K", 5, 1e-4},
+		{45000704, "43946KB/s", 5, 1024},
+		{66754483.7, "66,754,483.7", 9, 0.1},
+		{80.521, "1m20.521s", 5, 0.001},
+		{31.989, "0m31.989s", 5, 0.001},
+		{4e-4, "0.4", 1, 1e-4},
+		{0.0068, "0.00680 s", 3, 1e-5},
+		{0, "0", 1, 0},
+		{2.5, NULL, 2, 0},
+		{123456.789, NULL, 4, 0},
+		{154, "１５４", 3, 0},
 	};
 
 	(void)state;
@@ -91,9 +91,9 @@ static void escaping(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	        cmocka_unit_test(digits_and_steps),
-	        cmocka_unit_test(handy_units),
-	        cmocka_unit_test(escaping),
+		cmocka_unit_test(digits_and_steps),
+		cmocka_unit_test(handy_units),
+		cmocka_unit_test(escaping),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
