@@ -210,7 +210,7 @@ static int parse_words(char **words, int n)
 	session_say(&s);
 	if (s.mode == MODE_JSON)
 		print_json(&s);
-	else
+	else if (!s.failed)
 		print_summary(&s);
 	code = s.worst;
 	subjects_free(subjects);

@@ -220,7 +220,8 @@ void session_take(void *session, const struct input *in)
 	}
 	if (s->mode == MODE_IMPORT)
 		import(s, in, &r);
-	count(s, r);
+	if (!s->failed)
+		count(s, r);
 	if (s->mode != MODE_JSON)
 		diags_move(&s->diags, &r->diags);
 	session_say(s);
