@@ -67,8 +67,8 @@ struct chart_mark {
 };
 
 /* A subject's colour is its index in the order in which the archive first met it (taken modulo 8);
- * hatch and marker come with it. A chart of more than six subjects draws all in one colour, and
- * those with `set_off` in ink. */
+ * hatch and marker come with it. A chart of more than six subjects, or of two that would look
+ * the same, draws all in one colour, and those with `set_off` in ink. */
 
 /* Grouped bars from zero */
 struct chart_bar {
@@ -132,8 +132,8 @@ struct chart_point_row {
 	size_t n_marks;
 };
 
-/* With a title: the rows below it are subjects. Without: a group of series of one subject, whose
- * name stands at the first row only (narrow: at each). */
+/* With a title: the rows below it are subjects. Without: a group of series; a
+ * subject's name stands at the first of its rows only (narrow: at each). */
 struct chart_point_section {
 	const char *title;
 	const struct chart_point_row *rows;

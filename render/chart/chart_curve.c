@@ -3,7 +3,7 @@
 #include "render/chart/boxes.h"
 #include "render/chart/frame.h"
 
-enum { TALL = 300, LEFT = 52, RIGHT_GAP = 12, KEY_LINE = 18, NAME_GAP = 10 };
+enum { TALL = 300, LEFT = 52, RIGHT_GAP = 12, KEY_LINE = 18, NAME_GAP = 10, CLEAR = 7 };
 
 /* The normal quantiles at the lower and upper end: 0.32 % and 99.995 %. */
 static const double Z_LOW = -2.73, Z_HIGH = 3.9;
@@ -24,7 +24,8 @@ struct curve {
 	size_t *order;	     /* lines by their 50 % crossing */
 	struct scale scale;
 	double top;
-	struct boxes taken;
+	struct boxes *lines; /* what each line covers */
+	struct boxes names;
 };
 
 /* z with P(Z <= z) = p of the standard normal distribution, by bisection of erfc. */
@@ -57,18 +58,27 @@ static bool is_present(const struct chart_curve_line *l, size_t i)
 	return isfinite(l->shares[i]) && l->shares[i] > 0;
 }
 
+/* Adds the range of a line: from the bound before its first visible step to its last one. */
+static void include(const struct chart_curve_line *l, double *least, double *most)
+{
+	double total = 0, sum = 0, visible = 0.5 * erfc(-Z_LOW / sqrt(2));
+	for (size_t i = 0; i < l->n; i++)
+		total += is_present(l, i) ? l->shares[i] : 0;
+	for (size_t i = 0; i < l->n; i++) {
+		if (!is_present(l, i) || !is_known(l->bounds[i]))
+			continue;
+		sum += l->shares[i];
+		*most = fmax(*most, l->bounds[i]);
+		if (sum > visible * total)
+			*least = fmin(*least, l->bounds[i ? i - 1 : 0]);
+	}
+}
+
 static void make_scale(struct curve *a)
 {
 	double least = INFINITY, most = 0;
-	for (size_t i = 0; i < a->c->n_lines; i++) {
-		const struct chart_curve_line *l = &a->c->lines[i];
-		for (size_t j = 0; j < l->n; j++) {
-			if (!is_present(l, j) || !is_known(l->bounds[j]))
-				continue;
-			least = fmin(least, l->bounds[j ? j - 1 : 0]);
-			most = fmax(most, l->bounds[j]);
-		}
-	}
+	for (size_t i = 0; i < a->c->n_lines; i++)
+		include(&a->c->lines[i], &least, &most);
 	a->scale = (struct scale){.log = true, .from = 1e-6, .to = 1};
 	if (most > least) {
 		a->scale.from = least;
@@ -83,8 +93,8 @@ static void corner(struct steps *s, double x, double y)
 	s->at[s->n++] = (struct xy){x, y};
 }
 
-/* The corners of a line: level to a bound, then up by its share. Shares are of their sum, since what
- * is printed adds up to 100 only nearly. */
+/* The corners of a line: level to a bound, then up by its share. Shares are of their sum, since
+ * what is printed adds up to 100 only nearly. */
 static void trace(struct curve *a, const struct chart_curve_line *l, struct steps *s)
 {
 	size_t first = l->n, last = 0;
@@ -150,45 +160,70 @@ static struct name name_of(struct curve *a, const struct chart_curve_line *l, bo
 	return n;
 }
 
-static bool fits(const struct curve *a, double x, double y, const struct name *n)
+/* Whether a line of a name has room and can belong to no curve but that of index `own`. */
+static bool fits(const struct curve *a, size_t own, double x, double y, double w)
 {
-	if (x < LEFT || x + n->w > a->p->width - RIGHT_GAP || y < a->top ||
-	    y + n->h > a->top + TALL)
+	if (x < LEFT || x + w > a->p->width - RIGHT_GAP || y < a->top || y + 16 > a->top + TALL)
 		return false;
-	return boxes_free(&a->taken, (struct box){x - 3, y - 2, x + n->w + 3, y + n->h + 2});
+	struct box box = {x - 3, y - 2, x + w + 3, y + 18};
+	struct box wide = {x - CLEAR, y - CLEAR, x + w + CLEAR, y + 16 + CLEAR};
+	for (size_t i = 0; i < a->c->n_lines; i++)
+		if (!boxes_free(&a->lines[i], i == own ? box : wide))
+			return false;
+	return boxes_free(&a->names, box);
 }
 
-/* Looks along a curve for a free place right of a rise or under or over a level stretch; the one
- * nearest to the 75 % line wins. */
-static bool find_place(const struct curve *a, const struct steps *s, const struct name *n,
-		       struct xy *best)
+struct search {
+	const struct curve *a;
+	size_t own;
+	const struct name *name;
+	double wanted;	/* y that names are best at */
+	double nearest; /* how far the best place so far is from it; INFINITY: none */
+	struct xy best;
+};
+
+static void try_place(struct search *s, double x, double y)
 {
-	double wanted = share_y(a, 0.75), nearest = INFINITY;
-	for (size_t i = 0; i + 1 < s->n; i++) {
-		struct xy from = s->at[i], to = s->at[i + 1];
-		bool rises = from.x == to.x;
-		struct xy places[] = {
-			{from.x + 5,
-			 rises ? fmax(to.y, fmin(wanted, from.y - n->h)) + 4 : from.y + 5},
-			{from.x + 5, rises ? (from.y + to.y - n->h) / 2 : from.y - n->h - 5},
-			{from.x - 5 - n->w, rises ? (from.y + to.y - n->h) / 2 : from.y - n->h - 5},
-		};
-		for (size_t j = 0; j < 3; j++) {
-			double away = fabs(places[j].y + n->h / 2 - wanted);
-			if (away >= nearest || !fits(a, places[j].x, places[j].y, n))
-				continue;
-			nearest = away;
-			*best = places[j];
+	const struct name *n = s->name;
+	double away = fabs(y + n->h / 2 - s->wanted);
+	if (away >= s->nearest || !fits(s->a, s->own, x, y, n->two_lines ? n->first : n->w))
+		return;
+	if (n->two_lines && !fits(s->a, s->own, x, y + 16, n->second))
+		return;
+	s->nearest = away;
+	s->best = (struct xy){x, y};
+}
+
+/* Looks along a curve for a free place beside a rise, or under or over a level stretch. */
+static void search_along(struct search *s)
+{
+	const struct steps *steps = &s->a->steps[s->own];
+	for (size_t i = 0; i + 1 < steps->n; i++) {
+		struct xy from = steps->at[i], to = steps->at[i + 1];
+		for (double y = to.y; from.x == to.x && y < from.y - 8; y += 4) {
+			try_place(s, from.x + 6, y);
+			try_place(s, from.x - 6 - s->name->w, y);
+		}
+		for (double x = from.x; from.y == to.y && x < to.x - 8; x += 8) {
+			try_place(s, x + 6, from.y + 4);
+			try_place(s, x + 6, from.y - s->name->h - 4);
 		}
 	}
-	return isfinite(nearest);
 }
 
 static void take_lines(struct curve *a)
 {
+	a->lines = pool_alloc(&a->p->pool, (a->c->n_lines + 1) * sizeof *a->lines);
 	for (size_t i = 0; i < a->c->n_lines; i++)
 		for (size_t j = 0; j + 1 < a->steps[i].n; j++)
-			boxes_add_line(&a->taken, a->steps[i].at[j], a->steps[i].at[j + 1]);
+			boxes_add_line(&a->lines[i], a->steps[i].at[j], a->steps[i].at[j + 1]);
+}
+
+static void release_boxes(struct curve *a)
+{
+	for (size_t i = 0; i < a->c->n_lines; i++)
+		boxes_release(&a->lines[i]);
+	boxes_release(&a->names);
 }
 
 struct placed_name {
@@ -204,11 +239,18 @@ static bool place_names(struct curve *a, struct placed_name *names)
 		bool found = false;
 		for (int two = 0; two < 2 && !found; two++) {
 			n->name = name_of(a, &a->c->lines[i], two);
-			found = find_place(a, &a->steps[i], &n->name, &n->at);
+			struct search s = {.a = a,
+					   .own = i,
+					   .name = &n->name,
+					   .wanted = share_y(a, 0.75),
+					   .nearest = INFINITY};
+			search_along(&s);
+			n->at = s.best;
+			found = isfinite(s.nearest);
 		}
 		if (!found)
 			return false;
-		boxes_add(&a->taken,
+		boxes_add(&a->names,
 			  (struct box){n->at.x, n->at.y, n->at.x + n->name.w, n->at.y + n->name.h});
 	}
 	return true;
@@ -302,6 +344,6 @@ struct plan *plan_curve(const struct chart_curve *c, int width)
 	double baseline = a.top + TALL + TICKS_BELOW_PLOT;
 	frame_tick_labels(a.p, &a.scale, &ticks, CHART_AXIS_TIME, baseline);
 	frame_foot(a.p, &c->words, baseline + FOOT_BELOW_TICKS);
-	boxes_release(&a.taken);
+	release_boxes(&a);
 	return a.p;
 }

@@ -12,6 +12,7 @@ struct panel {
 	double tall;	    /* of the plot */
 	double top, bottom; /* likewise */
 	struct scale across;
+	double left;	    /* of the plot */
 	struct scale up;    /* x0 is the bottom, x1 the top: y runs the other way */
 	struct ticks ticks; /* of `up` */
 	bool many;
@@ -76,6 +77,15 @@ static struct type label_type(const struct chart_history_series *s)
 	return s->muted ? TYPE_TICK : TYPE_STRONG;
 }
 
+/* Whether a point would stand on the labels at the left. */
+static bool starts_with_a_point(const struct panel *a)
+{
+	for (size_t i = 0; a->c->n_ticks && i < a->c->n_series; i++)
+		if (a->c->series[i].n_points && a->c->series[i].points[0].at <= a->c->ticks[0].at)
+			return true;
+	return false;
+}
+
 static void scale_across(struct panel *a)
 {
 	double labels = 0;
@@ -87,7 +97,8 @@ static void scale_across(struct panel *a)
 	a->across = (struct scale){.from = first - half, .to = last + half};
 	if (!(a->across.to > a->across.from))
 		a->across.to = a->across.from + 1;
-	a->across.x0 = a->x + labels + 6;
+	a->left = a->x + labels + 6;
+	a->across.x0 = a->left + (a->c->dated && starts_with_a_point(a) ? 10 : 0);
 	a->across.x1 = a->x + a->width - RIGHT_GAP;
 	for (size_t i = 0; !is_narrow(a->p) && a->c->dated && i < a->c->n_series; i++) {
 		const struct chart_history_series *s = &a->c->series[i];
@@ -113,15 +124,15 @@ static void draw_frame(struct panel *a)
 	for (size_t i = 0; i < a->ticks.n; i += stride) {
 		double y = scale_at(&a->up, a->ticks.at[i]);
 		if (i)
-			plan_horizontal(a->p, COLOUR_GRID, y, a->across.x0, a->across.x1);
+			plan_horizontal(a->p, COLOUR_GRID, y, a->left, a->across.x1);
 		plan_text(a->p, (struct label){.text = tick_of(a, i),
 					       .type = TYPE_TICK,
 					       .colour = COLOUR_MUTED,
 					       .anchor = ANCHOR_END,
-					       .x = a->across.x0 - 6,
+					       .x = a->left - 6,
 					       .y = text_middle(y, TYPE_TICK)});
 	}
-	plan_horizontal(a->p, COLOUR_AXIS, a->bottom, a->across.x0, a->across.x1);
+	plan_horizontal(a->p, COLOUR_AXIS, a->bottom, a->left, a->across.x1);
 }
 
 static void draw_ticks(struct panel *a)
@@ -190,8 +201,8 @@ static bool find_place(const struct panel *a, struct xy at, double width, struct
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
 		*box = (struct box){places[i].x, places[i].y, places[i].x + width,
 				    places[i].y + LABEL_H};
-		if (box->x0 >= a->across.x0 + 2 && box->x1 <= right + 0.5 &&
-		    box->y0 >= a->top - 8 && box->y1 <= a->bottom && boxes_free(&a->taken, *box))
+		if (box->x0 >= a->left + 2 && box->x1 <= right + 0.5 && box->y0 >= a->top - 8 &&
+		    box->y1 <= a->bottom && boxes_free(&a->taken, *box))
 			return true;
 	}
 	return false;

@@ -1,6 +1,8 @@
 /* Points on a log axis, a row for each subject: every run is a point of its own. */
 #include "render/chart/point.h"
 
+#include <string.h>
+
 struct placed {
 	struct point_row row;
 	const struct chart_point_row *from;
@@ -27,6 +29,12 @@ static bool has_title(const struct chart_point_section *s)
 	return s->title && *s->title;
 }
 
+static bool same_subject(const struct chart_point_row *a, const struct chart_point_row *b)
+{
+	return a->colour == b->colour &&
+	       strcmp(a->subject ? a->subject : "", b->subject ? b->subject : "") == 0;
+}
+
 static void gather(struct points *a)
 {
 	size_t most = 1;
@@ -40,7 +48,8 @@ static void gather(struct points *a)
 			r->from = &s->rows[j];
 			shown_add(&a->shown, r->from->colour);
 			r->titled = has_title(s);
-			r->named = r->titled || j == 0 || is_narrow(a->p);
+			r->named = r->titled || is_narrow(a->p) || j == 0 ||
+				   !same_subject(&s->rows[j], &s->rows[j - 1]);
 			r->row = (struct point_row){.marks = s->rows[j].marks,
 						    .n = s->rows[j].n_marks,
 						    .radius = RADIUS,

@@ -147,19 +147,28 @@ static void draw_value(struct ratio *a, const struct chart_ratio_row *row, size_
 	plan_text(a->p, l);
 }
 
+/* Markers whose points show when they lie on others; the round ones would hide them. */
+static bool is_pointed(enum marker marker)
+{
+	return marker != MARKER_CIRCLE && marker != MARKER_SQUARE && marker != MARKER_HEXAGON;
+}
+
+static void draw_point(struct ratio *a, double v, const struct look *look, double middle)
+{
+	double x = scale_at(&a->scale, v);
+	plan_marker(a->p, look->colour, look->marker, x, middle, RADIUS)->value = v;
+}
+
 static void draw_row(struct ratio *a, const struct chart_ratio_row *row, double middle)
 {
 	draw_span(a, row, middle);
 	for (size_t k = 0; k < a->c->n_keys; k++)
 		if (is_ratio(row->ratios[k]) && row->ratios[k] > LABELLED)
 			draw_value(a, row, k, middle);
-	for (size_t k = 0; k < a->c->n_keys; k++) {
-		if (!is_ratio(row->ratios[k]))
-			continue;
-		double x = scale_at(&a->scale, row->ratios[k]);
-		plan_marker(a->p, a->looks[k].colour, a->looks[k].marker, x, middle, RADIUS)
-			->value = row->ratios[k];
-	}
+	for (int pointed = 0; pointed < 2; pointed++)
+		for (size_t k = 0; k < a->c->n_keys; k++)
+			if (is_ratio(row->ratios[k]) && is_pointed(a->looks[k].marker) == pointed)
+				draw_point(a, row->ratios[k], &a->looks[k], middle);
 }
 
 static void draw_summary(struct ratio *a, const struct chart_ratio_summary *s,

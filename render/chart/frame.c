@@ -168,12 +168,16 @@ void shown_add(struct shown *s, size_t colour)
 {
 	if (shown_many(s))
 		return;
-	for (size_t i = 0; i < s->n; i++)
+	bool shared = false;
+	for (size_t i = 0; i < s->n; i++) {
 		if (s->colour[i] == colour)
 			return;
-	if (s->n < SUBJECTS_APART)
-		s->colour[s->n] = colour;
-	s->n++;
+		shared |= s->colour[i] % SUBJECT_COLOURS == colour % SUBJECT_COLOURS;
+	}
+	if (shared || s->n == SUBJECTS_APART)
+		s->n = SUBJECTS_APART + 1;
+	else
+		s->colour[s->n++] = colour;
 }
 
 bool shown_many(const struct shown *s)

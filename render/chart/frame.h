@@ -40,11 +40,12 @@ struct look {
 	bool hatch;
 };
 
-/* Subjects of a chart, told apart by their colour's index. */
+/* Subjects of a chart by their colour's index. They can't be told apart by colour if they are more
+ * than SUBJECTS_APART or if two of them share one. */
 enum { SUBJECTS_APART = 6 };
 struct shown {
 	size_t colour[SUBJECTS_APART];
-	size_t n; /* SUBJECTS_APART + 1: more than can be told apart */
+	size_t n; /* SUBJECTS_APART + 1: they can't be told apart */
 };
 void shown_add(struct shown *s, size_t colour);
 bool shown_many(const struct shown *s);
