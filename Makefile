@@ -10,6 +10,7 @@ WARNINGS   ?= -Wall -Wextra -Wshadow -Wvla -Wstrict-prototypes -Wconversion -Wno
 SANITIZE   ?=
 VERSION    := 0.1.0
 PREFIX     ?= /usr/local
+LIBEXECDIR ?= $(PREFIX)/libexec/kurabe
 DATADIR    ?= $(abspath .)
 
 # Sources, found by wildcard ---------------------------------------------------------------------
@@ -27,7 +28,7 @@ unit     := $(patsubst tests/unit/%.c,$(OUT)/unit/%,$(unit_src))
 
 # Flags ------------------------------------------------------------------------------------------
 std         := -std=c17
-own_cpp     := -I. -D_GNU_SOURCE -DKURABE_VERSION='"$(VERSION)"' -DKURABE_TEMPLATES='"$(DATADIR)/templates"'
+own_cpp     := -I. -D_GNU_SOURCE -DKURABE_VERSION='"$(VERSION)"' -DKURABE_LIBEXECDIR='"$(LIBEXECDIR)"' -DKURABE_TEMPLATES='"$(DATADIR)/templates"'
 dep         := -MMD -MP
 parse_pkgs  := libxml-2.0 zlib liblzma libzstd
 render_pkgs := libxml-2.0 libxslt cairo pangocairo libpng

@@ -34,6 +34,11 @@ static const struct single {
 	{"write.iops", "sentence.fio.writes", false},
 	{"index", "sentence.unixbench.score", false},
 	{"time.real", "sentence.time.ratio", true},
+	{"putc", "sentence.bonnie.putc", false},
+	{"put_block", "sentence.bonnie.put_block", false},
+	{"getc", "sentence.bonnie.getc", false},
+	{"get_block", "sentence.bonnie.get_block", false},
+	{"buffered_read", "sentence.hdparm.buffered", false},
 };
 
 /* What is needed while sentences are made. */
@@ -275,11 +280,12 @@ static void make_tested(struct making *m, const struct finding *f)
 static void make_scaling(struct making *m, const struct finding *f)
 {
 	struct sentence *s = add(m, "sentence.unixbench.gain", f);
+	char factor[64];
 
 	s->a = f->a;
 	arg(s, "a", m->names[f->a]);
 	arg(s, "copies", copies_text(m, &m->g->rows[f->other_row]));
-	arg(s, "ratio", ratio_text(m, f->factor));
+	arg(s, "ratio", pool_strdup(&m->out->pool, number_fixed(f->factor, 2, ",", factor, sizeof factor)));
 }
 
 static void make_repeats(struct making *m, const struct finding *f)

@@ -31,6 +31,39 @@ static bool slug(const char *name, struct buf *out)
 	return lost;
 }
 
+/* Bytes of an IPv4 address at s, written with any one of "-._" between its numbers; 0: none. */
+static size_t address_length(const char *s)
+{
+	size_t n = 0;
+
+	for (int part = 0; part < 4; part++) {
+		size_t digits = strspn(s + n, "0123456789");
+
+		if (digits < 1 || digits > 3)
+			return 0;
+		n += digits;
+		if (part < 3 && !strchr("-._", s[n] ? s[n] : 'x'))
+			return 0;
+		n += part < 3;
+	}
+	return n;
+}
+
+/* A copy without addresses: IDs are part of what is published. */
+static void without_addresses(const char *name, struct buf *out)
+{
+	while (*name) {
+		size_t n = address_length(name);
+		bool inside = out->n && out->s[out->n - 1] >= '0' && out->s[out->n - 1] <= '9';
+
+		if (n && !inside) {
+			name += n;
+			continue;
+		}
+		buf_putc(out, *name++);
+	}
+}
+
 static void cut(struct buf *b, size_t most)
 {
 	if (b->n > most)
@@ -45,8 +78,12 @@ void make_id(const char *name, bool (*taken)(const char *id, const void *user), 
              char out[64])
 {
 	char hash[SHA256_HEX];
-	struct buf b = BUF_INIT;
-	bool lost = slug(name, &b);
+	struct buf b = BUF_INIT, clean = BUF_INIT;
+	bool lost;
+
+	without_addresses(name, &clean);
+	lost = slug(clean.s, &b);
+	buf_release(&clean);
 
 	cut(&b, b.n);
 	if (lost || b.n == 0 || b.n > ID_MAX) {

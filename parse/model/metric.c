@@ -30,6 +30,8 @@ static const struct metric metrics[] = {
         {"fio", "disk.util", "%", BETTER_NONE},
         {"fio", "disk.*", "count", BETTER_NONE},
         {"fio", "sync.*", "s", BETTER_LOWER},
+        {"fio", "@iops.stdev", "1/s", BETTER_NONE},
+        {"fio", "@bw.stdev", "B/s", BETTER_NONE},
         {"fio", "@iops*", "1/s", BETTER_HIGHER},
         {"fio", "@bw*", "B/s", BETTER_HIGHER},
         {"fio", "@issued", "count", BETTER_NONE},

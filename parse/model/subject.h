@@ -38,7 +38,7 @@ void subjects_free(struct subjects *s);
  * parameters and era. */
 bool runs_are_repeats(const struct run *a, const struct run *b);
 
-/* A name as an ID of pages and files: [a-z0-9-], at most 60 characters. Different names may yield
+/* A name as an ID of pages and files: [a-z0-9-], at most 60 characters, without IP addresses. Different names may yield
  * one ID: `taken(id, user)` says whether one is in use, then a number is put behind. The one
  * function that makes IDs. */
 void make_id(const char *name, bool (*taken)(const char *id, const void *user), const void *user,

@@ -236,7 +236,6 @@ static void teaser_points(struct view *v, const struct group *g, const struct ro
 		for (size_t s = 0; s < g->n_subjects && s < TEASER_ROWS; s++)
 			if (rows[r]->cells[s].n)
 				points[chart.n_rows++] = teaser_row(v, g, rows[r], s);
-	chart.axis = strcmp(rows[0]->unit, "s") == 0 ? CHART_AXIS_TIME : CHART_AXIS_NUMBER;
 	chart.caption = lang_metric(v->lang, g->tool, rows[0]->metric).axis;
 	view_picture(v, name, plan_teaser_points(&chart, CHART_MULTIPLE), NULL, picture);
 }
@@ -257,14 +256,17 @@ static void teaser_bars(struct view *v, const struct group *g, const struct row 
 
 static bool wants_points(const struct row *const *rows, size_t n, size_t n_subjects)
 {
-	double values[TILE_VALUES * TEASER_ROWS];
-	size_t count = 0;
+	double ends[2] = {INFINITY, 0};
 
 	for (size_t r = 0; r < n; r++)
 		for (size_t s = 0; s < n_subjects && s < TEASER_ROWS; s++)
-			if (rows[r]->cells[s].n && count < TILE_VALUES * TEASER_ROWS)
-				values[count++] = rows[r]->cells[s].points[0].value;
-	return chart_wants_log(values, count);
+			for (size_t k = 0; k < rows[r]->cells[s].n; k++) {
+				double value = rows[r]->cells[s].points[k].value;
+
+				ends[0] = value > 0 && value < ends[0] ? value : ends[0];
+				ends[1] = value > ends[1] ? value : ends[1];
+			}
+	return chart_wants_log(ends, 2);
 }
 
 void compare_entry(struct view *v, xmlNode *entries, const struct compare_page *p)

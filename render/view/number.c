@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "render/page/log.h"
+#include "render/stat/printed.h"
 #include "render/view/view.h"
 
 #define NBSP "\xC2\xA0"
@@ -92,14 +93,9 @@ static bool is_as_printed(const struct figure *f, int *decimals)
 	return true;
 }
 
-static int digits_of(const char *text)
+static int least(int a, int b)
 {
-	int n = 0;
-
-	text += strspn(text, "0.");
-	for (; *text; text++)
-		n += *text >= '0' && *text <= '9';
-	return n ? n : 1;
+	return a < b ? a : b;
 }
 
 const char *view_printed(struct view *v, const struct figure *f)
@@ -112,7 +108,6 @@ const char *view_printed(struct view *v, const struct figure *f)
 const char *view_table_figure(struct view *v, const struct run *run, const struct result *r)
 {
 	double factor = factor_of(v, run, r), value = r->value.value * factor;
-	const char *text = r->value.text;
 	int digits, decimals;
 
 	if (factor == 1 && is_as_printed(&r->value, &decimals))
@@ -120,9 +115,7 @@ const char *view_table_figure(struct view *v, const struct run *run, const struc
 	if (value == 0)
 		return "0";
 	digits = fabs(value) >= 100 ? 4 : 3;
-	if (text && digits_of(text) < digits)
-		digits = digits_of(text);
-	return view_number(v, value, digits);
+	return view_number(v, value, least(digits, printed_digits(&r->value)));
 }
 
 const char *view_chart_figure(struct view *v, const struct run *run, const struct result *r)
@@ -135,7 +128,8 @@ const char *view_chart_figure(struct view *v, const struct run *run, const struc
 	if (factor_of(v, run, r) == 1 && is_as_printed(&r->value, &decimals) &&
 	    strlen(text) <= SHORT_TEXT)
 		return view_table_figure(v, run, r);
-	return view_number(v, view_scaled(v, run, r, r->value.value), 3);
+	return view_number(v, view_scaled(v, run, r, r->value.value),
+	                   least(3, printed_digits(&r->value)));
 }
 
 const char *view_short_figure(struct view *v, double value)

@@ -25,12 +25,12 @@ static xmlNode *latency_figure(struct view *v, xmlNode *section, const struct co
 	const char *title = view_text(v, "chart.title.ioping");
 	struct chart_points chart = {
 	        .words = {.title = title,
-	                  .subtitle = view_format(v, "view.latency-subtitle",
-	                                          {"conditions", view_row_conditions(v, row)}),
+	                  .subtitle = view_format(
+	                          v, "view.latency-subtitle",
+	                          {"unit", lang_metric(v->lang, g->tool, row->metric).axis}),
 	                  .direction = view_text(v, "view.lower"),
 	                  .towards = CHART_LOWER_IS_BETTER,
 	                  .footer = view_tool_version(v, g)},
-	        .axis = CHART_AXIS_TIME,
 	        .sections = &part,
 	        .n_sections = 1,
 	};

@@ -127,7 +127,7 @@ static bool is_shown(const char *tool, const char *metric)
 	const char *rest = strchr(metric, '.');
 
 	if (strcmp(tool, "fio") != 0)
-		return true;
+		return strcmp(metric, "null") != 0;
 	for (size_t i = 0; rest && i < sizeof of_fio / sizeof *of_fio; i++)
 		if (strcmp(rest + 1, of_fio[i]) == 0)
 			return true;

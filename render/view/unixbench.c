@@ -342,7 +342,7 @@ static void multiple_caption(struct suite *s, xmlNode *to, size_t t)
 	size_t best = s->g->n_subjects, last = 0;
 	double ratio;
 
-	run_link(to, m.title, pool_printf(&s->v->pool, "glossary.html#%s", m.term));
+	run_link(to, *m.says ? m.says : m.title, pool_printf(&s->v->pool, "glossary.html#%s", m.term));
 	for (size_t k = 0; k < s->n_copies; k++)
 		if (s->test[t][k]) {
 			row = s->test[t][k];
@@ -426,7 +426,7 @@ static void ratio_cell(struct suite *s, xmlNode *row, const struct row *of, size
 	if (isnan(r))
 		row_cell(row);
 	else
-		run_text(row_cell(row), view_number(s->v, r, r >= 10 ? 4 : 3));
+		run_text(row_cell(row), view_number(s->v, r, r >= 10 ? 4 : r < 1 ? 2 : 3));
 }
 
 static const struct figure *baseline_of(const struct suite *s, const struct row *row)
