@@ -124,7 +124,7 @@ static void scores(void **state)
 	       "Alpha scores 1.86 times Beta with one copy and 1.44 times with 2 copies "
 	       "(single runs).\n"
 	       "2 copies give 1.87 times the score of one.\n"
-	       "2 copies give 2.4 times the score of one.\n"
+	       "2 copies give 2.42 times the score of one.\n"
 	       "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
 }
 
