@@ -202,6 +202,7 @@ static int parse_words(char **words, int n)
 	struct plans *plans = NULL;
 	int code;
 
+	s.given.max_size = options.max_size;
 	for (int i = 0; i < n && !stopped; i++)
 		take_word(&s, words[i]);
 	session_close(&s);

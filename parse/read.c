@@ -8,20 +8,13 @@
 #include "parse/format/adopt.h"
 #include "parse/format/label.h"
 #include "parse/format/parser.h"
+#include "parse/format/search.h"
 #include "parse/model/era.h"
 #include "parse/text/text.h"
-
-enum { PARSERS_MAX = 32 };
 
 struct claims {
 	struct claimed *list;
 	size_t n, cap;
-};
-
-/* The next block of every parser, found ahead once and again only when it was passed. */
-struct upcoming {
-	struct block block;
-	bool exists;
 };
 
 static const char *copy(struct report *r, const char *s)
@@ -43,46 +36,25 @@ static void copy_import(struct report *r, const struct import *i)
 	};
 }
 
-static int nearest(const struct upcoming *next)
-{
-	int best = -1;
-
-	for (int k = 0; parsers[k]; k++)
-		if (next[k].exists &&
-		    (best < 0 || next[k].block.first < next[best].block.first))
-			best = k;
-	return best;
-}
-
-static void look_ahead(const struct text *t, struct upcoming *next, size_t from, bool all)
-{
-	for (int k = 0; parsers[k]; k++)
-		if (all || (next[k].exists && next[k].block.first < from))
-			next[k].exists = parsers[k]->probe(t, from, &next[k].block);
-}
-
 /* Lets the parsers read block after block. */
-static void read_blocks(struct parse *p, struct claims *claims)
+static void read_blocks(struct parse *p, const struct parser *const *set, struct claims *claims)
 {
-	struct upcoming next[PARSERS_MAX];
+	struct search *search = search_new(p->text, set);
+	const struct parser *parser;
+	struct claimed c = {0};
 
-	look_ahead(p->text, next, 0, true);
-	for (int k = nearest(next); k >= 0; k = nearest(next)) {
-		struct claimed c = {
-		        .block = next[k].block,
-		        .first_run = p->report->n_runs,
-		        .first_fact = p->report->n_facts,
-		};
-
-		c.block.last = parsers[k]->parse(p, &next[k].block);
+	for (size_t from = 0; (parser = search_next(search, from, &c.block)); from = c.block.last + 1) {
+		c.first_run = p->report->n_runs;
+		c.first_fact = p->report->n_facts;
+		c.block.last = parser->parse(p, &c.block);
 		c.end_run = p->report->n_runs;
 		c.end_fact = p->report->n_facts;
 		if (c.end_run > c.first_run || c.end_fact > c.first_fact) {
 			GROW(claims->list, claims->n, claims->cap);
 			claims->list[claims->n++] = c;
 		}
-		look_ahead(p->text, next, c.block.last + 1, false);
 	}
+	search_free(search);
 }
 
 static void add_shown(struct report *r, const struct text *t, size_t i, bool heading)
@@ -101,7 +73,7 @@ static void add_shown(struct report *r, const struct text *t, size_t i, bool hea
 	        .line = l->spans[0].line,
 	        .column = l->spans[0].column,
 	        .heading = heading,
-	        .exact = t->exact,
+	        .exact = t->exact && !l->edited,
 	        .text = pool_strndup(&r->pool, l->s, l->n),
 	};
 }
@@ -190,19 +162,28 @@ static void finish_runs(struct report *r)
 
 struct report *parse_bytes(const char *bytes, size_t n, const struct import *import)
 {
+	return parse_bytes_by(parsers, bytes, n, import);
+}
+
+struct report *parse_bytes_by(const struct parser *const *set, const char *bytes, size_t n,
+			      const struct import *import)
+{
 	struct report *r = report_new();
 	struct claims claims = {0};
+	struct text_options o;
 	struct text *t;
 	struct parse p;
 
 	sha256_of(bytes, n, r->sha256);
 	r->bytes = n;
 	copy_import(r, import);
-	t = text_read(bytes, n, r->import.path, r->import.encoding, &r->diags);
+	o = (struct text_options){r->import.path, r->import.encoding, import->max_size};
+	t = text_read(bytes, n, &o, &r->diags);
+	r->import.container = copy(r, t->container);
 	r->posted = copy(r, t->posted);
 	r->title = copy(r, t->title);
 	p = (struct parse){.text = t, .report = r, .file = r->import.path};
-	read_blocks(&p, &claims);
+	read_blocks(&p, set, &claims);
 	label_runs(&p, claims.list, claims.n);
 	adopt_facts(r);
 	keep_shown(r, t, &claims);

@@ -131,9 +131,11 @@ static struct import import_of(const struct session *s, const char *path, const 
 	return i;
 }
 
-/* A capture knows the options that it was collected with; those given now go before. */
+/* A capture knows the options that it was collected with; those given now go before. An input
+ * knows what it was packed in. */
 static void given_by_itself(struct import *now, const struct import *read)
 {
+	now->container = read->container;
 	now->machine = now->machine ? now->machine : read->machine;
 	now->plan = now->plan ? now->plan : read->plan;
 	now->label = now->label ? now->label : read->label;

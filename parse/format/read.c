@@ -11,7 +11,8 @@
 struct figure parse_figure(struct parse *p, size_t line, size_t at, size_t n, double value)
 {
 	const struct line *l = &p->text->lines[line];
-	struct figure f = {.value = value, .text = pool_strndup(&p->report->pool, l->s + at, n)};
+	const char *printed = text_printed(p->text, l, at, &n);
+	struct figure f = {.value = value, .text = pool_strndup(&p->report->pool, printed, n)};
 
 	text_place(l, at, &f.line, &f.column);
 	return f;

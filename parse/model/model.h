@@ -131,6 +131,7 @@ struct import {
 	const char *container; /* what it was unpacked from ("gzip"), or NULL */
 	const char *member;    /* inside a capture folder, or NULL */
 	const char *machine, *label, *plan, *date, *encoding; /* options given, or NULL */
+	size_t max_size;       /* bytes that unpacking may yield, 0: 1 GiB; kept nowhere */
 };
 
 struct report {

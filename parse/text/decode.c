@@ -1,15 +1,32 @@
 #include "parse/text/decode.h"
 
 #include <ctype.h>
-#include <errno.h>
-#include <iconv.h>
+#include <stdint.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/utf8.h"
+#include "parse/text/trial.h"
 
 enum { SNIFF_BYTES = 4096 };
 
 static const char replacement[] = "\xEF\xBF\xBD";
+
+/* How many of the bytes are ASCII before the first that is not. */
+static size_t ascii_length(const char *s, size_t n)
+{
+	size_t i = 0;
+	uint64_t eight;
+
+	for (; n - i >= sizeof eight; i += sizeof eight) {
+		memcpy(&eight, s + i, sizeof eight);
+		if (eight & 0x8080808080808080)
+			break;
+	}
+	while (i < n && (unsigned char)s[i] < 0x80)
+		i++;
+	return i;
+}
 
 /* Counts broken bytes and whole multi-byte characters of would-be UTF-8. */
 static void utf8_census(const char *s, size_t n, size_t *broken, size_t *multi)
@@ -18,42 +35,14 @@ static void utf8_census(const char *s, size_t n, size_t *broken, size_t *multi)
 
 	*broken = *multi = 0;
 	for (size_t i = 0; i < n; i += used) {
-		if ((unsigned char)s[i] < 0x80) {
-			used = 1;
+		used = ascii_length(s + i, n - i);
+		if (used)
 			continue;
-		}
 		if (utf8_decode(s + i, n - i, &used) == UTF8_BAD)
 			++*broken;
 		else
 			++*multi;
 	}
-}
-
-/* Converts by iconv. Returns how many places could not be converted, or -1: unknown encoding. */
-static long convert(const char *encoding, const char *bytes, size_t n, struct buf *out)
-{
-	iconv_t cd = iconv_open("UTF-8", encoding);
-	char *in = (char *)(size_t)bytes;
-	long bad = 0;
-
-	if (cd == (iconv_t)-1)
-		return -1;
-	while (n) {
-		char chunk[8192], *to = chunk;
-		size_t room = sizeof chunk, got;
-
-		errno = 0;
-		got = iconv(cd, &in, &n, &to, &room);
-		buf_put(out, chunk, sizeof chunk - room);
-		if (got == (size_t)-1 && errno != E2BIG) {
-			buf_puts(out, replacement);
-			bad++;
-			in++;
-			n--;
-		}
-	}
-	iconv_close(cd);
-	return bad;
 }
 
 static const char *bom_encoding(const char *s, size_t n, size_t *length)
@@ -90,27 +79,15 @@ static bool meta_charset(const char *s, size_t n, char name[32])
 	return false;
 }
 
-/* By trial: the first encoding in which every byte makes sense. */
-static const char *by_trial(const char *bytes, size_t n, struct buf *out)
-{
-	static const char *const candidates[] = {"ISO-2022-JP", "EUC-JP", "SHIFT_JIS", "GBK", "KOI8-R"};
-	bool escapes = memchr(bytes, '\033', n) != NULL;
-
-	for (size_t i = escapes ? 0 : 1; i < sizeof candidates / sizeof *candidates; i++) {
-		buf_clear(out);
-		if (convert(candidates[i], bytes, n, out) == 0)
-			return candidates[i];
-	}
-	buf_clear(out);
-	convert("ISO-8859-1", bytes, n, out);
-	return "ISO-8859-1";
-}
-
-static void as_utf8(const char *bytes, size_t n, const char *name, struct buf *out,
+static void as_utf8(const char *bytes, size_t n, bool any_broken, const char *name, struct buf *out,
                     struct diags *diags)
 {
 	size_t broken = 0, used, line = 1, first = 0;
 
+	if (!any_broken) {
+		buf_put(out, bytes, n);
+		return;
+	}
 	for (size_t i = 0; i < n; i += used) {
 		if (bytes[i] == '\n')
 			line++;
@@ -127,46 +104,90 @@ static void as_utf8(const char *bytes, size_t n, const char *name, struct buf *o
 		         "%zu bytes are no UTF-8 from here on; each was read as U+FFFD", broken);
 }
 
+/* A declared encoding as iconv calls the one that is meant: pages say "gb2312" of all GBK. */
+static const char *meant_by(const char *declared)
+{
+	static const char *const names[][2] = {
+		{"gb2312", "GB18030"},	{"gbk", "GB18030"},    {"x-gbk", "GB18030"},
+		{"shift_jis", "CP932"}, {"shift-jis", "CP932"}, {"x-sjis", "CP932"},
+		{"sjis", "CP932"},	{"iso-8859-1", "CP1252"}, {"latin1", "CP1252"},
+	};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcasecmp(names[i][0], declared) == 0)
+			return names[i][1];
+	return declared;
+}
+
+/* By the user's word or the BOM; NULL: there is no such encoding. */
+static const char *as_told(const char *told, const char *bytes, size_t n, const char *name,
+			   struct buf *out, struct diags *diags)
+{
+	long bad = encoding_convert(meant_by(told), bytes, n, out);
+
+	if (bad > 0)
+		diag_add(diags, LEVEL_NOTE, name, 0, 0,
+			 "%ld places are no %s; each was read as U+FFFD", bad, told);
+	if (bad >= 0)
+		return told;
+	diag_add(diags, LEVEL_WARNING, name, 0, 0,
+		 "there is no encoding '%s' here; the text was read by trial", told);
+	return NULL;
+}
+
+/* By what the bytes say of themselves. */
+static const char *by_itself(const char *bytes, size_t n, const char *name, struct buf *out,
+			     struct diags *diags)
+{
+	size_t broken, multi, before = out->n;
+	const char *found;
+	char charset[32];
+
+	utf8_census(bytes, n, &broken, &multi);
+	found = broken ? NULL : encoding_by_escapes(bytes, n);
+	if (found && encoding_convert(found, bytes, n, out) >= 0)
+		return found;
+	if (!broken || broken < multi / 20) {
+		as_utf8(bytes, n, broken > 0, name, out, diags);
+		return "UTF-8";
+	}
+	if (meta_charset(bytes, n, charset)) {
+		long bad = encoding_convert(meant_by(charset), bytes, n, out);
+
+		if (bad >= 0 && (size_t)bad <= broken / 50)
+			return "as declared";
+		buf_truncate(out, before);
+	}
+	found = encoding_by_trial(bytes, n);
+	encoding_convert(found, bytes, n, out);
+	diag_add(diags, LEVEL_NOTE, name, 0, 0, "not UTF-8; read as %s", found);
+	return found;
+}
+
 const char *decode(const char *bytes, size_t n, const char *name, const char *encoding,
                    struct buf *out, struct diags *diags)
 {
-	size_t bom, broken, multi;
-	const char *found = bom_encoding(bytes, n, &bom);
-	char charset[32];
-	long bad;
+	size_t bom;
+	const char *told = bom_encoding(bytes, n, &bom), *found = NULL;
 
 	bytes += bom;
 	n -= bom;
-	if (!found)
-		found = encoding;
-	if (found && strcasecmp(found, "UTF-8") != 0) {
-		bad = convert(found, bytes, n, out);
-		if (bad > 0)
-			diag_add(diags, LEVEL_NOTE, name, 0, 0,
-			         "%ld places are no %s; each was read as U+FFFD", bad, found);
-		if (bad >= 0)
-			return found;
-		diag_add(diags, LEVEL_WARNING, name, 0, 0,
-		         "there is no encoding '%s' here; the text was read by trial", found);
-		found = NULL;
-	}
-	utf8_census(bytes, n, &broken, &multi);
-	if (found || !broken || broken < multi / 20) {
-		as_utf8(bytes, n, name, out, diags);
+	if (!told)
+		told = encoding ? encoding : encoding_by_nuls(bytes, n);
+	if (told && strcasecmp(told, "UTF-8") == 0) {
+		as_utf8(bytes, n, true, name, out, diags);
 		return "UTF-8";
 	}
-	if (meta_charset(bytes, n, charset) && convert(charset, bytes, n, out) == 0)
-		return "as declared";
-	found = by_trial(bytes, n, out);
-	diag_add(diags, LEVEL_NOTE, name, 0, 0, "not UTF-8; read as %s", found);
-	return found;
+	if (told)
+		found = as_told(told, bytes, n, name, out, diags);
+	return found ? found : by_itself(bytes, n, name, out, diags);
 }
 
 bool bytes_are_binary(const char *bytes, size_t n)
 {
 	size_t bom, odd = 0, end = n < 65536 ? n : 65536;
 
-	if (bom_encoding(bytes, n, &bom))
+	if (bom_encoding(bytes, n, &bom) || encoding_by_nuls(bytes, n))
 		return false;
 	for (size_t i = 0; i < end; i++) {
 		unsigned char c = (unsigned char)bytes[i];

@@ -11,6 +11,7 @@
 enum {
 	SNIFF_BYTES = 4096,
 	LOOK_AHEAD = 4096, /* bytes searched when delivered text and source disagree */
+	TAG_BYTES = 65536, /* a longer tag is none */
 };
 
 enum element_kind { INLINE, BLOCK, CELL, SKIPPED, PRE, BREAK };
@@ -43,7 +44,7 @@ struct page {
 	size_t cells;          /* of the table row so far */
 	bool in_cell;          /* blocks in a cell break no line */
 	bool blank_due;        /* collapsed blanks stand before the next character */
-	unsigned blank_line, blank_column;
+	struct place blank;    /* the first of them */
 	bool in_title;
 	struct buf title;
 };
@@ -73,13 +74,14 @@ bool html_is(const char *s, size_t n)
 static size_t markup_length(const struct cursor *c)
 {
 	const char *s = c->s + c->at, *end = c->s + c->n, *p;
+	const char *limit = end - s > TAG_BYTES ? s + TAG_BYTES : end;
 	char quote = '\0';
 
 	if (end - s >= 4 && memcmp(s, "<!--", 4) == 0) {
 		p = memmem(s + 4, (size_t)(end - s - 4), "-->", 3);
 		return p ? (size_t)(p - s) + 3 : (size_t)(end - s);
 	}
-	for (p = s + 1; p < end; p++) {
+	for (p = s + 1; p < limit; p++) {
 		if (quote)
 			quote = *p == quote ? '\0' : quote;
 		else if (*p == '"' || *p == '\'')
@@ -110,9 +112,10 @@ static size_t reference_length(const struct cursor *c)
 }
 
 /* Moves the cursor behind the source of the delivered code point and tells its place. */
-static void locate(struct cursor *c, uint32_t cp, unsigned *line, unsigned *column)
+static struct place locate(struct cursor *c, uint32_t cp)
 {
 	size_t limit = c->at + LOOK_AHEAD, used;
+	struct place place;
 
 	while (c->at < c->n && c->at < limit) {
 		uint32_t here = cursor_peek(c, &used);
@@ -123,27 +126,25 @@ static void locate(struct cursor *c, uint32_t cp, unsigned *line, unsigned *colu
 			limit += skip;
 			continue;
 		}
-		*line = c->line;
-		*column = c->column;
+		place = cursor_place(c);
 		if (here == '&') {
 			cursor_skip(c, reference_length(c));
-			return;
+			return place;
 		}
 		cursor_skip(c, used);
 		if (here == cp)
-			return;
+			return place;
 	}
-	*line = c->line;
-	*column = c->column;
+	return cursor_place(c);
 }
 
 static void end_line(struct page *p)
 {
 	p->blank_due = false;
-	p->line.heading = p->heading;
+	p->line.heading = (unsigned char)p->heading;
 	p->line.code = p->pre > 0;
 	if (p->line.bytes.n || p->pre)
-		line_end(&p->line, p->at.line);
+		line_end(&p->line, cursor_place(&p->at));
 }
 
 static bool is_space(uint32_t cp)
@@ -151,12 +152,12 @@ static bool is_space(uint32_t cp)
 	return cp == ' ' || cp == '\n' || cp == '\t' || cp == '\r' || cp == '\f';
 }
 
-static void add(struct page *p, const char *s, size_t n, unsigned line, unsigned column)
+static void add(struct page *p, const char *s, size_t n, struct place place)
 {
 	if (p->blank_due && p->line.bytes.n)
-		line_add(&p->line, " ", 1, p->blank_line, p->blank_column);
+		line_add(&p->line, " ", 1, p->blank);
 	p->blank_due = false;
-	line_add(&p->line, s, n, line, column);
+	line_add(&p->line, s, n, place);
 }
 
 static void on_characters(void *user, const xmlChar *text, int length)
@@ -169,21 +170,18 @@ static void on_characters(void *user, const xmlChar *text, int length)
 		buf_put(&p->title, s, n);
 	for (size_t i = 0; i < n; i += used) {
 		uint32_t cp = utf8_decode(s + i, n - i, &used);
-		unsigned line, column;
+		struct place place = locate(&p->at, cp);
 
-		locate(&p->at, cp, &line, &column);
 		if (p->skipped)
 			continue;
 		if (p->pre && cp == '\n') {
 			end_line(p);
 		} else if (!p->pre && is_space(cp)) {
-			if (!p->blank_due) {
-				p->blank_line = line;
-				p->blank_column = column;
-			}
+			if (!p->blank_due)
+				p->blank = place;
 			p->blank_due = true;
 		} else {
-			add(p, s + i, used, line, column);
+			add(p, s + i, used, place);
 		}
 	}
 }
@@ -223,7 +221,7 @@ static void start_cell(struct page *p)
 {
 	if (p->cells++ && !p->skipped) {
 		p->blank_due = false;
-		line_add(&p->line, "\t", 1, p->at.line, p->at.column);
+		line_add(&p->line, "\t", 1, cursor_place(&p->at));
 	}
 	p->in_cell = true;
 }

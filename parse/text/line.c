@@ -6,6 +6,41 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 
+#define CONTROLS_8(t) t, t, t, t, t, t, t, t
+
+/* The trait of each byte; those above 0x7F are not listed. */
+static const unsigned short trait_of[128] = {
+	CONTROLS_8(TRAIT_CONTROL),
+	TRAIT_CONTROL,
+	0,
+	TRAIT_CONTROL,
+	TRAIT_CONTROL,
+	TRAIT_CONTROL,
+	TRAIT_CONTROL,
+	TRAIT_CONTROL,
+	TRAIT_CONTROL,
+	CONTROLS_8(TRAIT_CONTROL),
+	CONTROLS_8(TRAIT_CONTROL),
+	['*'] = TRAIT_STAR,
+	['&'] = TRAIT_AMP,
+	['\\'] = TRAIT_BACKSLASH,
+	['<'] = TRAIT_LESS,
+	['['] = TRAIT_BRACKET,
+	['='] = TRAIT_EQUALS,
+	[0x7F] = TRAIT_CONTROL,
+};
+
+unsigned traits_of(const char *s, size_t n)
+{
+	unsigned found = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		unsigned char c = (unsigned char)s[i];
+		found |= c < 0x80 ? trait_of[c] : TRAIT_HIGH;
+	}
+	return found;
+}
+
 void cursor_start(struct cursor *c, const char *s, size_t n)
 {
 	*c = (struct cursor){.s = s, .n = n, .line = 1, .column = 1};
@@ -29,6 +64,11 @@ void cursor_skip(struct cursor *c, size_t bytes)
 	}
 }
 
+struct place cursor_place(const struct cursor *c)
+{
+	return (struct place){c->line, c->column, c->at};
+}
+
 void line_start(struct line_builder *b, struct text *t)
 {
 	*b = (struct line_builder){.text = t, .bytes = BUF_INIT};
@@ -40,7 +80,20 @@ void line_release(struct line_builder *b)
 	free(b->spans);
 }
 
-void line_add(struct line_builder *b, const char *s, size_t n, unsigned line, unsigned column)
+static void add_span(struct line_builder *b, struct place p)
+{
+	GROW(b->spans, b->n_spans, b->cap_spans);
+	b->spans[b->n_spans++] = (struct span){b->bytes.n, p.line, p.column, p.source};
+}
+
+static bool goes_on(const struct line_builder *b, struct place p)
+{
+	return b->n_spans && p.line == b->next.line && p.column == b->next.column &&
+	       p.source == b->next.source &&
+	       b->bytes.n - b->spans[b->n_spans - 1].at < SPAN_MAX_BYTES;
+}
+
+void line_add(struct line_builder *b, const char *s, size_t n, struct place p)
 {
 	size_t used;
 
@@ -48,19 +101,16 @@ void line_add(struct line_builder *b, const char *s, size_t n, unsigned line, un
 		b->lost += n;
 		return;
 	}
-	if (!b->n_spans || line != b->next_line || column != b->next_column) {
-		GROW(b->spans, b->n_spans, b->cap_spans);
-		b->spans[b->n_spans++] = (struct span){b->bytes.n, line, column};
-	}
+	if (!goes_on(b, p))
+		add_span(b, p);
 	if (utf8_allowed(utf8_decode(s, n, &used)))
 		buf_put(&b->bytes, s, n);
 	else
 		buf_puts(&b->bytes, "\xEF\xBF\xBD");
-	b->next_line = line;
-	b->next_column = column + 1;
+	b->next = (struct place){p.line, p.column + 1, p.source + n};
 }
 
-static const struct span *keep_spans(struct line_builder *b, unsigned line)
+static const struct span *keep_spans(struct line_builder *b, struct place p)
 {
 	size_t n = b->n_spans ? b->n_spans : 1;
 	struct span *kept = pool_alloc(&b->text->pool, n * sizeof *kept);
@@ -68,24 +118,137 @@ static const struct span *keep_spans(struct line_builder *b, unsigned line)
 	if (b->n_spans)
 		memcpy(kept, b->spans, n * sizeof *kept);
 	else
-		*kept = (struct span){0, line, 1};
+		*kept = (struct span){0, p.line, p.column, p.source};
 	return kept;
 }
 
-void line_end(struct line_builder *b, unsigned line)
+struct line line_make(struct line_builder *b, struct place p)
 {
-	struct text *t = b->text;
-
-	GROW(t->lines, t->n, t->cap);
-	t->lines[t->n++] = (struct line){
-	        .s = pool_strndup(&t->pool, b->bytes.s, b->bytes.n),
-	        .n = b->bytes.n,
-	        .number = b->n_spans ? b->spans[0].line : line,
-	        .heading = b->heading,
-	        .code = b->code,
-	        .spans = keep_spans(b, line),
-	        .n_spans = b->n_spans ? b->n_spans : 1,
+	struct line l = {
+		.s = pool_strndup(&b->text->pool, b->bytes.s, b->bytes.n),
+		.n = b->bytes.n,
+		.number = b->n_spans ? b->spans[0].line : p.line,
+		.heading = b->heading,
+		.code = b->code,
+		.edited = b->edited,
+		.traits = traits_of(b->bytes.s, b->bytes.n),
+		.spans = keep_spans(b, p),
+		.n_spans = b->n_spans ? b->n_spans : 1,
 	};
+
 	buf_clear(&b->bytes);
 	b->n_spans = 0;
+	return l;
+}
+
+void text_append(struct text *t, const struct line *l)
+{
+	GROW(t->lines, t->n, t->cap);
+	t->lines[t->n++] = *l;
+	t->traits |= l->traits;
+}
+
+void line_end(struct line_builder *b, struct place p)
+{
+	struct line l = line_make(b, p);
+
+	text_append(b->text, &l);
+}
+
+struct line line_lent(struct text *t, const char *s, size_t n, struct place p)
+{
+	size_t n_spans = n / SPAN_MAX_BYTES + 1, k = 0, at = 0;
+	struct span *spans = pool_alloc(&t->pool, n_spans * sizeof *spans);
+
+	for (;;) {
+		size_t next = at + SPAN_MAX_BYTES;
+
+		spans[k++] = (struct span){at, p.line, p.column, p.source + at};
+		if (next >= n || k == n_spans)
+			break;
+		while (next < n && ((unsigned char)s[next] & 0xC0) == 0x80)
+			next++;
+		p.column += (unsigned)utf8_count(s + at, next - at);
+		at = next;
+	}
+	return (struct line){.s = s, .n = n, .number = p.line, .spans = spans, .n_spans = k};
+}
+
+/* The last span that begins at or before byte `at`. */
+static size_t span_of(const struct line *l, size_t at)
+{
+	size_t low = 0, high = l->n_spans;
+
+	while (high - low > 1) {
+		size_t middle = low + (high - low) / 2;
+
+		if (l->spans[middle].at <= at)
+			low = middle;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+struct place line_place(const struct line *l, size_t at)
+{
+	const struct span *s = &l->spans[span_of(l, at)];
+	size_t before = at - s->at;
+
+	return (struct place){s->line, s->column + (unsigned)utf8_count(l->s + s->at, before),
+	                      s->source + before};
+}
+
+void line_copy(struct line_builder *b, const struct line *l, size_t from, size_t to)
+{
+	while (from < to) {
+		size_t k = span_of(l, from), end = k + 1 < l->n_spans ? l->spans[k + 1].at : l->n;
+		struct place p = line_place(l, from);
+		size_t n = (end < to ? end : to) - from;
+
+		if (b->bytes.n + n > LINE_MAX_BYTES) {
+			b->lost += to - from;
+			return;
+		}
+		if (!goes_on(b, p))
+			add_span(b, p);
+		buf_put(&b->bytes, l->s + from, n);
+		b->next = (struct place){p.line, p.column + (unsigned)utf8_count(l->s + from, n),
+		                         p.source + n};
+		from += n;
+	}
+}
+
+void line_replace(struct line_builder *b, const struct line *l, size_t at, const char *s, size_t n)
+{
+	line_add(b, s, n, line_place(l, at));
+	b->next.source = 0; /* what follows stands elsewhere */
+}
+
+void line_put_back(struct line_builder *b, struct line *l)
+{
+	unsigned number = l->number;
+
+	b->heading = l->heading;
+	b->code = l->code;
+	b->edited = true;
+	*l = line_make(b, line_place(l, 0));
+	l->number = number;
+	b->text->traits |= l->traits;
+}
+
+void line_cut_front(struct text *t, struct line *l, size_t n)
+{
+	size_t k = span_of(l, n), left = l->n_spans - k;
+	struct span *spans = pool_alloc(&t->pool, left * sizeof *spans);
+	struct place p = line_place(l, n);
+
+	memcpy(spans, l->spans + k, left * sizeof *spans);
+	for (size_t i = 1; i < left; i++)
+		spans[i].at -= n;
+	spans[0] = (struct span){0, p.line, p.column, p.source};
+	l->s += n;
+	l->n -= n;
+	l->spans = spans;
+	l->n_spans = left;
 }

@@ -4,116 +4,91 @@
 
 #include "base/utf8.h"
 #include "parse/text/line.h"
+#include "parse/text/terminal.h"
 
-void plain_lines(struct text *t, const char *s, size_t n, const char *name, struct diags *diags)
+struct splitting {
+	struct text *text;
+	struct line_builder line; /* of lines with control characters */
+	struct oddities odd;
+	size_t lost; /* bytes over LINE_MAX_BYTES */
+};
+
+/* Whether all characters are such that a line may hold. */
+static bool is_clean(const char *s, size_t n)
 {
-	struct line_builder b;
-	unsigned number = 1, first_odd = 0;
-	size_t odd = 0;
+	size_t used;
 
-	line_start(&b, t);
-	for (size_t at = 0; at < n; number++) {
-		const char *end = memchr(s + at, '\n', n - at);
-		size_t stop = end ? (size_t)(end - s) : n, used;
-		unsigned column = 1;
-
-		while (stop > at && s[stop - 1] == '\r')
-			stop--;
-		for (size_t i = at; i < stop; i += used, column++) {
-			if (!utf8_allowed(utf8_decode(s + i, stop - i, &used)) && !odd++)
-				first_odd = number;
-			line_add(&b, s + i, used, number, column);
-		}
-		line_end(&b, number);
-		at = end ? (size_t)(end - s) + 1 : n;
+	for (size_t i = 0; i < n; i += used) {
+		used = 1;
+		if ((unsigned char)s[i] >= 0x80 && !utf8_allowed(utf8_decode(s + i, n - i, &used)))
+			return false;
 	}
-	if (odd)
-		diag_add(diags, LEVEL_NOTE, name, first_odd, 0,
-		         "%zu control characters from here on; each was read as U+FFFD", odd);
-	if (b.lost)
-		diag_add(diags, LEVEL_WARNING, name, 0, 0,
-		         "lines over %d bytes were cut; %zu bytes are lost", LINE_MAX_BYTES, b.lost);
-	line_release(&b);
+	return true;
+}
+
+/* Where a line of more than LINE_MAX_BYTES is cut, between two characters. */
+static size_t within_limit(const char *s, size_t n)
+{
+	if (n <= LINE_MAX_BYTES)
+		return n;
+	n = LINE_MAX_BYTES;
+	while (n && ((unsigned char)s[n] & 0xC0) == 0x80)
+		n--;
+	return n;
+}
+
+static void add_line(struct splitting *p, char *s, size_t n, struct place place)
+{
+	unsigned traits = traits_of(s, n);
+	struct line l;
+
+	if ((traits & TRAIT_CONTROL) || ((traits & TRAIT_HIGH) && !is_clean(s, n))) {
+		terminal_line(&p->line, s, n, place, &p->odd);
+		return;
+	}
+	p->lost += n - within_limit(s, n);
+	n = within_limit(s, n);
+	s[n] = '\0';
+	l = line_lent(p->text, s, n, place);
+	l.traits = traits;
+	text_append(p->text, &l);
+}
+
+/* Line ends of old Macintoshes: CR alone. A log of which a terminal wrote each line over has LF as
+ * well. */
+static char line_end_of(const char *s, size_t n)
+{
+	return !memchr(s, '\n', n) && memchr(s, '\r', n) ? '\r' : '\n';
+}
+
+void plain_lines(struct text *t, const char *name, struct diags *diags)
+{
+	char *s = t->decoded.s, end_char = line_end_of(s, t->decoded.n);
+	size_t n = t->decoded.n;
+	struct splitting p = {.text = t};
+	struct place place = {1, 1, 0};
+
 	t->exact = true;
 	t->open_end = n > 0 && s[n - 1] != '\n';
-}
+	line_start(&p.line, t);
+	while (place.source < n) {
+		size_t at = place.source, stop;
+		char *end = memchr(s + at, end_char, n - at);
 
-static bool is_fence(const struct line *l)
-{
-	size_t i = 0;
-
-	while (i < l->n && i < 3 && l->s[i] == ' ')
-		i++;
-	return l->n - i >= 3 && (memcmp(l->s + i, "```", 3) == 0 || memcmp(l->s + i, "~~~", 3) == 0);
-}
-
-/* "## Results ##" -> 2; 0: no heading. */
-static int atx_level(const struct line *l)
-{
-	int level = 0;
-
-	while ((size_t)level < l->n && l->s[level] == '#')
-		level++;
-	if (level < 1 || level > 6 || (size_t)level >= l->n || l->s[level] != ' ')
-		return 0;
-	return level;
-}
-
-/* The value of "key: value" of front matter, quotes cut, or NULL. */
-static const char *front_value(struct text *t, const struct line *l, const char *key)
-{
-	size_t k = strlen(key), at = k + 1, end = l->n;
-
-	if (l->n <= k || memcmp(l->s, key, k) != 0 || l->s[k] != ':')
-		return NULL;
-	while (at < end && strchr(" \"'", l->s[at]))
-		at++;
-	while (end > at && strchr(" \"'", l->s[end - 1]))
-		end--;
-	return end > at ? pool_strndup(&t->pool, l->s + at, end - at) : NULL;
-}
-
-/* Returns the index of the line behind the front matter, 0 if there is none. */
-static size_t front_matter(struct text *t)
-{
-	if (!t->n || strcmp(t->lines[0].s, "---") != 0)
-		return 0;
-	for (size_t i = 1; i < t->n && i < 60; i++) {
-		const struct line *l = &t->lines[i];
-		const char *value;
-
-		if (strcmp(l->s, "---") == 0)
-			return i + 1;
-		if ((value = front_value(t, l, "title")))
-			t->title = value;
-		if ((value = front_value(t, l, "date")) && strlen(value) >= 10)
-			t->posted = pool_strndup(&t->pool, value, 10);
+		stop = end ? (size_t)(end - s) : n;
+		place.source = end ? stop + 1 : n;
+		while (stop > at && s[stop - 1] == '\r')
+			stop--;
+		add_line(&p, s + at, stop - at, (struct place){place.line, place.column, at});
+		if (end_char == '\n')
+			place.line++;
+		else
+			place.column += (unsigned)utf8_count(s + at, place.source - at);
 	}
-	t->title = t->posted = NULL;
-	return 0;
-}
-
-void markdown_mark(struct text *t)
-{
-	size_t start = front_matter(t), fences = 0;
-	bool code = false;
-
-	for (size_t i = start; i < t->n; i++)
-		fences += is_fence(&t->lines[i]);
-	if (!start && fences < 2)
-		return;
-	for (size_t i = 0; i < t->n; i++) {
-		struct line *l = &t->lines[i];
-
-		if (i < start) {
-			l->code = true;
-		} else if (is_fence(l)) {
-			code = !code;
-			l->code = true;
-		} else if (code) {
-			l->code = true;
-		} else {
-			l->heading = atx_level(l);
-		}
-	}
+	oddities_report(&p.odd, name, diags);
+	if (p.lost + p.line.lost)
+		diag_add(diags, LEVEL_WARNING, name, 0, 0,
+		         "lines over %d bytes were cut; %zu bytes are lost", LINE_MAX_BYTES,
+		         p.lost + p.line.lost);
+	line_release(&p.line);
 }

@@ -1,4 +1,4 @@
-/* Plain text, and what Markdown marks in it.
+/* Plain text.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_PLAIN_H
 #define PARSE_TEXT_PLAIN_H
@@ -6,12 +6,9 @@
 #include "base/diag.h"
 #include "parse/text/text.h"
 
-/* One line a line; CR at the ends is dropped, control characters become U+FFFD with a diagnostic.
- * `s` is valid UTF-8. */
-void plain_lines(struct text *t, const char *s, size_t n, const char *name, struct diags *diags);
-
-/* Where the text is Markdown (it has fences or front matter): marks headings and code, and takes
- * title and date of the front matter. */
-void markdown_mark(struct text *t);
+/* Splits t->decoded, which is valid UTF-8, into its lines. CR at the ends is dropped; of a line
+ * that a terminal wrote over, the last state stays; other control characters become U+FFFD with a
+ * diagnostic. Lines of ordinary text lie in t->decoded itself. */
+void plain_lines(struct text *t, const char *name, struct diags *diags);
 
 #endif

@@ -11,18 +11,22 @@
 #include "base/pool.h"
 
 /* From byte `at` of a line on, its code points stand one after the other in the input, the first of
- * them at line:column. The spans of a line rise by `at`; the first has at = 0. */
+ * them at line:column, byte `source` of the decoded input. The spans of a line rise by `at`; the
+ * first has at = 0. */
 struct span {
 	size_t at;
 	unsigned line, column;
+	size_t source;
 };
 
 struct line {
-	const char *s;   /* no LF, no CR at the end; a NUL follows; tabs are kept */
-	size_t n;        /* bytes */
-	unsigned number; /* line of the input in which it begins, from 1 */
-	int heading;     /* 1 to 6: marked as a heading by HTML or Markdown; 0: not marked */
-	bool code;       /* inside <pre> or a fence: preformatted, never a heading */
+	const char *s;         /* no LF, no CR at the end; a NUL follows; tabs are kept */
+	size_t n;              /* bytes */
+	unsigned number;       /* line of the input in which it begins, from 1 */
+	unsigned char heading; /* 1 to 6: marked as a heading by HTML or Markdown; 0: not marked */
+	bool code;             /* inside <pre> or a fence: preformatted, never a heading */
+	bool edited;           /* not the very bytes of the input: text_printed() has those */
+	unsigned traits;       /* enum trait of parse/text/line.h: bytes that may occur in it */
 	const struct span *spans;
 	size_t n_spans;
 };
@@ -31,21 +35,36 @@ struct text {
 	struct pool pool;
 	struct line *lines;
 	size_t n, cap;
-	const char *encoding; /* what it was decoded from, e.g. "UTF-8" */
-	const char *title;    /* <title> or front matter; or NULL */
-	const char *posted;   /* YYYY-MM-DD of <time>, published_time, front matter; or NULL */
-	bool exact;           /* plain text: each line is a line of the input */
-	bool open_end;        /* plain text that ends within its last line: that may be cut */
+	struct buf decoded;    /* the input in UTF-8; line ends may be NULs */
+	unsigned traits;       /* of any line */
+	const char *encoding;  /* what it was decoded from, e.g. "UTF-8" */
+	const char *container; /* what it was unpacked from, e.g. "gzip"; or NULL */
+	const char *title;     /* <title>, Subject or front matter; or NULL */
+	const char *posted; /* YYYY-MM-DD of <time>, published_time, front matter, mail; or NULL */
+	bool exact;         /* plain text: a line that is not edited is a line of the input */
+	bool open_end;      /* plain text that ends within its last line: that may be cut */
 };
 
-/* Decodes and splits the n bytes; `name` is the path for diagnostics; `encoding` is the user's word
- * or NULL. HTML and Markdown are told by their content. Never fails: what can't be decoded becomes
- * U+FFFD, with a diagnostic. */
-struct text *text_read(const char *bytes, size_t n, const char *name, const char *encoding,
+/* What the user says of an input. */
+struct text_options {
+	const char *name;     /* the path, for diagnostics */
+	const char *encoding; /* or NULL */
+	size_t max_size;      /* bytes that unpacking may yield; 0: 1 GiB */
+};
+
+/* Unpacks, decodes and splits the n bytes, and takes away what mail, web and terminals have put
+ * around the words of a log. HTML, mail and Markdown are told by their content. Never fails: what
+ * can't be decoded becomes U+FFFD, with a diagnostic. */
+struct text *text_read(const char *bytes, size_t n, const struct text_options *o,
                        struct diags *diags);
 void text_free(struct text *t);
 
 /* Place in the input of byte `at` of a line (at <= n). */
 void text_place(const struct line *l, size_t at, unsigned *line, unsigned *column);
+
+/* The input behind the *n bytes from `at` of a line, as it was printed there: full-width digits,
+ * stars inside a figure. Sets *n to its bytes. Where that stands on several lines, or is no plain
+ * text, it is the line's own bytes. */
+const char *text_printed(const struct text *t, const struct line *l, size_t at, size_t *n);
 
 #endif

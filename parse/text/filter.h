@@ -1,0 +1,20 @@
+/* Filters: each takes away one thing that was put around the words of a log, where the lines show
+ * that it was. A filter is one file, one line here and one line of the table in text.c.
+ * parse/text may include this. */
+#ifndef PARSE_TEXT_FILTER_H
+#define PARSE_TEXT_FILTER_H
+
+#include <stdbool.h>
+
+#include "parse/text/text.h"
+
+struct filter {
+	void (*apply)(struct text *t); /* required: edits t->lines, places kept */
+	unsigned traits;               /* only where a line has one of them; 0: always */
+	bool plain_only;               /* not for web pages */
+};
+
+void filter_entities(struct text *t); /* &gt; &nbsp; &#62; */
+void filter_blanks(struct text *t); /* NBSP and other blanks, zero-width ones, full-width digits */
+
+#endif

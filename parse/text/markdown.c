@@ -1,0 +1,84 @@
+#include "parse/text/markdown.h"
+
+#include <string.h>
+
+static bool is_fence(const struct line *l)
+{
+	size_t i = 0;
+
+	while (i < l->n && i < 3 && l->s[i] == ' ')
+		i++;
+	return l->n - i >= 3 &&
+	       (memcmp(l->s + i, "```", 3) == 0 || memcmp(l->s + i, "~~~", 3) == 0);
+}
+
+/* "## Results ##" -> 2; 0: no heading. */
+static int atx_level(const struct line *l)
+{
+	int level = 0;
+
+	while ((size_t)level < l->n && l->s[level] == '#')
+		level++;
+	if (level < 1 || level > 6 || (size_t)level >= l->n || l->s[level] != ' ')
+		return 0;
+	return level;
+}
+
+/* The value of "key: value" of front matter, quotes cut, or NULL. */
+static const char *front_value(struct text *t, const struct line *l, const char *key)
+{
+	size_t k = strlen(key), at = k + 1, end = l->n;
+
+	if (l->n <= k || memcmp(l->s, key, k) != 0 || l->s[k] != ':')
+		return NULL;
+	while (at < end && strchr(" \"'", l->s[at]))
+		at++;
+	while (end > at && strchr(" \"'", l->s[end - 1]))
+		end--;
+	return end > at ? pool_strndup(&t->pool, l->s + at, end - at) : NULL;
+}
+
+/* Returns the index of the line behind the front matter, 0 if there is none. */
+static size_t front_matter(struct text *t)
+{
+	if (!t->n || strcmp(t->lines[0].s, "---") != 0)
+		return 0;
+	for (size_t i = 1; i < t->n && i < 60; i++) {
+		const struct line *l = &t->lines[i];
+		const char *value;
+
+		if (strcmp(l->s, "---") == 0)
+			return i + 1;
+		if ((value = front_value(t, l, "title")))
+			t->title = value;
+		if ((value = front_value(t, l, "date")) && strlen(value) >= 10)
+			t->posted = pool_strndup(&t->pool, value, 10);
+	}
+	t->title = t->posted = NULL;
+	return 0;
+}
+
+void markdown_mark(struct text *t)
+{
+	size_t start = front_matter(t), fences = 0;
+	bool code = false;
+
+	for (size_t i = start; i < t->n; i++)
+		fences += is_fence(&t->lines[i]);
+	if (!start && fences < 2)
+		return;
+	for (size_t i = 0; i < t->n; i++) {
+		struct line *l = &t->lines[i];
+
+		if (i < start) {
+			l->code = true;
+		} else if (is_fence(l)) {
+			code = !code;
+			l->code = true;
+		} else if (code) {
+			l->code = true;
+		} else {
+			l->heading = (unsigned char)atx_level(l);
+		}
+	}
+}

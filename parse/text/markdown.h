@@ -1,0 +1,12 @@
+/* What Markdown marks in plain text.
+ * parse/text may include this. */
+#ifndef PARSE_TEXT_MARKDOWN_H
+#define PARSE_TEXT_MARKDOWN_H
+
+#include "parse/text/text.h"
+
+/* Where the text is Markdown (it has fences or front matter): marks headings and code, and takes
+ * title and date of the front matter. */
+void markdown_mark(struct text *t);
+
+#endif
