@@ -271,8 +271,12 @@ int main(int argc, char **argv)
 		argv++;
 		argc--;
 	}
-	if (options_read(table, argc, argv, &words, &err) < 0)
-		return usage(err.s);
+	if (options_read(table, argc, argv, &words, &err) < 0) {
+		int code = usage(err.s);
+
+		buf_release(&err);
+		return code;
+	}
 	if (options.help) {
 		puts(verifying ? "usage: kurabe verify [OPTION]...\n"
 		               : "usage: kurabe parse [OPTION]... FILE|FOLDER|-...\n");

@@ -285,6 +285,7 @@ char *public_text(const char *text, const struct privacy *p)
 char *public_name(const struct subject *s, const struct privacy *p)
 {
 	struct buf out = BUF_INIT;
+	char *name;
 
 	if (!p)
 		p = &defaults;
@@ -296,5 +297,9 @@ char *public_name(const struct subject *s, const struct privacy *p)
 		return utf8_clean(s->full_name);
 	if (s->plan || s->machine)
 		return utf8_clean(s->name);
-	return public_text(s->name, p);
+	name = public_text(s->name, p);
+	if (name[strspn(name, " \t…")])
+		return name;
+	free(name);
+	return xstrdup(s->id);
 }

@@ -253,7 +253,8 @@ static void make_single(struct making *m, const struct finding *f)
 static void make_tested(struct making *m, const struct finding *f)
 {
 	const struct ratio *r = &f->ratio;
-	struct sentence *s = add(m, "sentence.ratio-range", f);
+	bool lower = row_of(m, f)->better == BETTER_LOWER;
+	struct sentence *s = add(m, lower ? "sentence.ratio-range-lower" : "sentence.ratio-range", f);
 	double low = r->low, high = r->high;
 	char p[64];
 
@@ -261,7 +262,9 @@ static void make_tested(struct making *m, const struct finding *f)
 		low = r->least;
 		high = r->most;
 	} else {
-		s->key = r->p > ALPHA ? "sentence.same" : "sentence.ratio-interval";
+		s->key = r->p > ALPHA ? "sentence.same"
+		         : lower      ? "sentence.ratio-interval-lower"
+		                      : "sentence.ratio-interval";
 	}
 	arg_subjects(m, s, f->a, f->b);
 	arg(s, "metric", metric_text(m, row_of(m, f)));

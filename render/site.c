@@ -198,11 +198,13 @@ int site_render(const struct archive *a, const struct site_options *o, struct di
 	struct plan_of_site plan;
 	struct pages *pages = n_langs ? pages_begin(o->data, o->templates, langs, n_langs, diags) : NULL;
 	const char *menu[MENU_MAX];
+	int *colours;
 	bool failed = !pages;
 	int count = 0;
 
 	privacy_init(&privacy, a, o->keep_hosts, o->anonymous);
 	plan_site(&plan, a);
+	colours = colours_choose(a->subjects, plan.all);
 	make_menu(&plan, a, menu);
 	if (pages)
 		pages_menu(pages, menu);
@@ -212,7 +214,8 @@ int site_render(const struct archive *a, const struct site_options *o, struct di
 		                 .privacy = &privacy,
 		                 .lang = langs[i],
 		                 .pages = pages,
-		                 .diags = diags};
+		                 .diags = diags,
+		                 .colours = colours};
 
 		pool_init(&v.pool);
 		count += write_language(&v, &plan);
@@ -230,6 +233,7 @@ int site_render(const struct archive *a, const struct site_options *o, struct di
 	else if (pages && pages_end(pages) < 0)
 		failed = true;
 	release_plan(&plan);
+	free(colours);
 	privacy_release(&privacy);
 	for (size_t i = 0; i < n_langs; i++)
 		lang_free(langs[i]);

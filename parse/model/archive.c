@@ -63,6 +63,24 @@ static void load_import(const char *data, struct report *r, struct diags *diags)
 	buf_release(&err);
 }
 
+/* A file in which anything is wrong is left out whole, with one line for its first fault: what it
+ * held can be read again from raw/, and half of it would be taken for all of it. */
+static struct report *read_result(const char *path, const struct buf *bytes, struct diags *diags)
+{
+	struct diags own = DIAGS_INIT;
+	struct report *r = report_from_xml(bytes->s, bytes->n, path, &own);
+
+	if (own.n) {
+		diag_add(diags, LEVEL_ERROR, path, own.list[0].line, own.list[0].column,
+		         "%s; the whole file is left out, `kurabe parse --again` rebuilds it",
+		         own.list[0].message);
+		report_free(r);
+		r = NULL;
+	}
+	diags_release(&own);
+	return r;
+}
+
 static struct report *load_report(const char *data, const char *sha256, struct diags *diags)
 {
 	struct buf path = BUF_INIT, bytes = BUF_INIT, err = BUF_INIT;
@@ -72,7 +90,7 @@ static struct report *load_report(const char *data, const char *sha256, struct d
 	if (file_read(path.s, RESULT_MAX, &bytes, &err) < 0)
 		diag_add(diags, LEVEL_ERROR, path.s, 0, 0, "%s: left out", err.s);
 	else
-		r = report_from_xml(bytes.s, bytes.n, path.s, diags);
+		r = read_result(path.s, &bytes, diags);
 	if (r && strcmp(r->sha256, sha256) != 0) {
 		diag_add(diags, LEVEL_ERROR, path.s, 0, 0,
 		         "holds the result of another log than its name says: left out");

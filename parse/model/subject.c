@@ -69,9 +69,10 @@ bool runs_are_repeats(const struct run *a, const struct run *b)
 
 /* Names -------------------------------------------------------------------------------------- */
 
-static bool names_somebody(const char *host)
+/* kurabe itself records the name that its machine has, however common. */
+static bool names_somebody(const struct run *run)
 {
-	return host && !host_is_placeholder(host);
+	return run->host && (run->built_in || !host_is_placeholder(run->host));
 }
 
 /* Length of the path of the capture folder that an input is a member of; 0: of none. */
@@ -88,7 +89,7 @@ static const struct run *spokesman(const struct resolving *g, const struct run *
 {
 	size_t n = folder_length(&run->report->import);
 
-	if (!n || names_somebody(run->host))
+	if (!n || names_somebody(run))
 		return run;
 	for (size_t i = 0; i < g->n_reports; i++) {
 		const struct report *r = g->reports[i];
@@ -97,7 +98,7 @@ static const struct run *spokesman(const struct resolving *g, const struct run *
 		    memcmp(r->import.path, run->report->import.path, n) != 0)
 			continue;
 		for (size_t k = 0; k < r->n_runs; k++)
-			if (names_somebody(r->runs[k]->host))
+			if (names_somebody(r->runs[k]))
 				return r->runs[k];
 	}
 	return run;
@@ -192,7 +193,7 @@ static void claim_run(struct resolving *g, struct claim *c)
 	} else if (in->plan || c->plan) {
 		c->by = BY_PLAN;
 		c->name = in->plan ? in->plan : c->plan->id;
-	} else if (names_somebody(of->host)) {
+	} else if (names_somebody(of)) {
 		c->by = BY_HOST;
 		c->name = of->host;
 	} else {

@@ -5,11 +5,11 @@
 #include "render/stat/order.h"
 #include "render/view/view.h"
 
-enum { TILES_MAX = 6, TILE_VALUES = 3, LEADS_MAX = 2, PATH_PARTS = 6, TEASER_ROWS = 4 };
+enum { TILES_MAX = 6, TILE_VALUES = 2, HEADS_OF_TOOL = 3, LEADS_MAX = 2, PATH_PARTS = 6, TEASER_ROWS = 4 };
 
 /* The figures that stand for a tool on tiles, cards and the front page. */
 static const struct {
-	const char *tool, *metrics[TILE_VALUES];
+	const char *tool, *metrics[HEADS_OF_TOOL];
 } heads[] = {
         {"unixbench", {"index"}},
         {"fio", {"read.iops", "write.iops", "mixed.iops"}},
@@ -24,9 +24,10 @@ size_t head_rows(const struct group *g, const struct row **rows, size_t max)
 	size_t n = 0;
 
 	for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-		for (size_t m = 0; strcmp(heads[i].tool, g->tool) == 0 && m < TILE_VALUES; m++)
+		for (size_t m = 0; strcmp(heads[i].tool, g->tool) == 0 && m < HEADS_OF_TOOL; m++)
 			for (size_t r = 0; heads[i].metrics[m] && r < g->n_rows && n < max; r++)
-				if (row_is(&g->rows[r], heads[i].metrics[m]))
+				if (row_is(&g->rows[r], heads[i].metrics[m]) &&
+				    !row_is_partial(&g->rows[r]))
 					rows[n++] = &g->rows[r];
 	if (!n && g->n_rows && max)
 		rows[n++] = &g->rows[g->headline];
@@ -94,7 +95,7 @@ static void tile(struct view *v, xmlNode *page, const struct comparison *c, cons
 		if (!text)
 			continue;
 		if (!t) {
-			t = page_tile(page, view_colour(s), view_name(v, s), view_href(v, s));
+			t = page_tile(page, view_colour(v, s), view_name(v, s), view_href(v, s));
 			tile_badge(t, runs_badge(v, rows, n, subject));
 		}
 		run_figure(tile_value(t, head_label(v, g, rows[i])), text, href);

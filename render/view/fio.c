@@ -313,7 +313,7 @@ static void histogram_figure(struct view *v, xmlNode *section, const struct grou
 		        .mean_label = mean ? view_format(v, "view.mean-of",
 		                                         {"value", view_seconds(v, mean->value.value)})
 		                           : NULL,
-		        .colour = runs[i]->subject->ordinal,
+		        .colour = (size_t)view_colour(v, runs[i]->subject),
 		        .hollow = is_hollow(g, runs[i]),
 		        .shares = shares_at(v, &runs[i]->histogram, bounds, c.n_bounds),
 		};
@@ -361,7 +361,7 @@ static void curve_figure(struct view *v, xmlNode *section, const struct group *g
 		curves[i] = (struct chart_curve_line){
 		        .subject = view_name(v, runs[i]->subject),
 		        .detail = run_detail(v, g, runs[i]),
-		        .colour = runs[i]->subject->ordinal,
+		        .colour = (size_t)view_colour(v, runs[i]->subject),
 		        .line = is_hollow(g, runs[i]) ? CHART_DOTTED : lines[run_direction(v, runs[i])],
 		        .bounds = bounds,
 		        .shares = shares_at(v, h, bounds, h->n),
@@ -490,7 +490,7 @@ static void runs_section(struct view *v, xmlNode *page, const struct group *g, c
 	table_column(table, view_text(v, "column.cpu"), "usr + sys, %", COLUMN_NUMBER);
 	table_column(table, view_text(v, "column.reached-disk"), "%", COLUMN_NUMBER);
 	for (size_t s = 0; s < g->n_subjects; s++) {
-		xmlNode *rows = table_rows(table, view_colour(g->subjects[s]),
+		xmlNode *rows = table_rows(table, view_colour(v, g->subjects[s]),
 		                           view_name(v, g->subjects[s]),
 		                           view_href(v, g->subjects[s]), NULL);
 
@@ -525,7 +525,7 @@ static struct chart_point_row steady_row(struct view *v, const struct group *g,
 	return (struct chart_point_row){
 	        .subject = view_name(v, run->subject),
 	        .series = run_detail(v, g, run),
-	        .colour = run->subject->ordinal,
+	        .colour = (size_t)view_colour(v, run->subject),
 	        .marks = mark,
 	        .n_marks = 1,
 	};

@@ -42,7 +42,7 @@ static struct chart_history_series series_of(struct view *v, const struct group 
 	struct chart_history_point *points = pool_alloc(&v->pool, (c->n + 1) * sizeof *points);
 	struct chart_history_series out = {
 	        .subject = view_name(v, g->subjects[s]),
-	        .colour = g->subjects[s]->ordinal,
+	        .colour = (size_t)view_colour(v, g->subjects[s]),
 	        .muted = muted,
 	        .points = points,
 	};

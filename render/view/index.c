@@ -81,7 +81,7 @@ static void plan_row(struct view *v, xmlNode *rows, const struct subject *s,
 		}
 		cell = view_cell(v, row, columns[i].row, c, BEST_OF_COLUMN);
 		if (!isnan(value))
-			cell_bar(cell, value / columns[i].most, view_colour(s));
+			cell_bar(cell, value / columns[i].most, view_colour(v, s));
 	}
 	run_link(row_cell(row), view_integer(v, (double)s->n_runs),
 	         pool_printf(&v->pool, "%s#sources", view_href(v, s)));

@@ -68,7 +68,7 @@ size_t view_bar_groups(struct view *v, const struct group *g, const struct row *
 		groups[n++] = (struct chart_bar_group){
 		        .subject = view_name(v, g->subjects[s]),
 		        .detail = view_fact(v, g->subjects[s], "storage"),
-		        .colour = g->subjects[s]->ordinal,
+		        .colour = (size_t)view_colour(v, g->subjects[s]),
 		        .bars = bar,
 		        .n_bars = 1,
 		};

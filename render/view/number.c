@@ -111,7 +111,8 @@ const char *view_table_figure(struct view *v, const struct run *run, const struc
 	int digits, decimals;
 
 	if (factor == 1 && is_as_printed(&r->value, &decimals))
-		return fixed(v, r->value.value, decimals);
+		return fixed(v, r->value.value,
+		             strcmp(r->unit, "index") == 0 ? least(decimals, 1) : decimals);
 	if (value == 0)
 		return "0";
 	digits = fabs(value) >= 100 ? 4 : 3;

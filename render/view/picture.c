@@ -196,7 +196,7 @@ struct chart_point_row view_point_row(struct view *v, const struct group *g,
 		marks[n++] = view_cell_mark(v, row, c);
 	return (struct chart_point_row){
 	        .subject = view_name(v, g->subjects[subject]),
-	        .colour = g->subjects[subject]->ordinal,
+	        .colour = (size_t)view_colour(v, g->subjects[subject]),
 	        .marks = marks,
 	        .n_marks = n,
 	};

@@ -5,7 +5,7 @@
 #include "base/number.h"
 #include "render/view/view.h"
 
-enum { TILE_VALUES = 3, LINKS_MAX = 12, ROWS_MAX = 256, COLUMNS_MAX = 6 };
+enum { TILE_VALUES = 2, LINKS_MAX = 12, ROWS_MAX = 256, COLUMNS_MAX = 6 };
 
 static size_t place_in(const struct group *g, const struct subject *s)
 {
@@ -98,7 +98,8 @@ static void facts_section(struct view *v, xmlNode *page, const struct subject *s
 }
 
 /* Where the others stand on a strip from zero to the largest. */
-static void strip(xmlNode *cell, const struct row *row, const struct group *g, size_t subject)
+static void strip(struct view *v, xmlNode *cell, const struct row *row, const struct group *g,
+                  size_t subject)
 {
 	double most = 0;
 
@@ -115,7 +116,7 @@ static void strip(xmlNode *cell, const struct row *row, const struct group *g, s
 	}
 	if (counted(&row->cells[subject]))
 		cell_strip_mark(cell, counted(&row->cells[subject])->value / most,
-		                view_colour(g->subjects[subject]));
+		                view_colour(v, g->subjects[subject]));
 }
 
 /* What a page of a subject says of each tool; all of what was read is on the page of the log. */
@@ -213,7 +214,7 @@ static void figure_row(struct view *v, xmlNode *rows, const struct group *g,
 	}
 	cell = row_cell(tr);
 	if (last->better != BETTER_NONE && g->n_subjects > 1)
-		strip(cell, last, g, subject);
+		strip(v, cell, last, g, subject);
 }
 
 static void group_table(struct view *v, xmlNode *section, const struct group *g, size_t subject)
@@ -274,7 +275,7 @@ static void head(struct view *v, xmlNode *page, const struct subject *s,
 	size_t links = 0;
 
 	page_describe(page, view_format(v, "plan.description", {"name", view_name(v, s)}));
-	page_heading_colour(page, view_colour(s));
+	page_heading_colour(page, view_colour(v, s));
 	page_crumb(page, view_text(v, s->plan ? "page.plans" : "page.machines"),
 	           s->plan ? "index.html#plans" : "index.html#machines");
 	run_message(page_lead(page), v->lang, "plan.lead", {"name", view_name(v, s)});

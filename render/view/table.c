@@ -6,7 +6,7 @@
 
 xmlNode *view_subject_row(struct view *v, xmlNode *rows, const struct subject *s)
 {
-	return table_row(rows, view_colour(s), view_name(v, s), view_href(v, s));
+	return table_row(rows, view_colour(v, s), view_name(v, s), view_href(v, s));
 }
 
 xmlNode *view_result(struct view *v, xmlNode *row, const struct run *run, const struct result *r)
@@ -84,6 +84,11 @@ xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const str
 bool row_is(const struct row *row, const char *metric)
 {
 	return strcmp(row->metric, metric) == 0;
+}
+
+bool row_is_partial(const struct row *row)
+{
+	return strstr(row->condition, "kind=") != NULL;
 }
 
 const struct row *group_row(const struct group *g, const char *metric, const char *condition)

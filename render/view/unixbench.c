@@ -50,7 +50,8 @@ static void add_copies(struct suite *s, double copies)
 static const struct row *find(const struct suite *s, const char *metric, double copies)
 {
 	for (size_t i = 0; i < s->g->n_rows; i++)
-		if (row_is(&s->g->rows[i], metric) && row_param(&s->g->rows[i], "copies") == copies)
+		if (row_is(&s->g->rows[i], metric) && !row_is_partial(&s->g->rows[i]) &&
+		    row_param(&s->g->rows[i], "copies") == copies)
 			return &s->g->rows[i];
 	return NULL;
 }
@@ -104,7 +105,7 @@ static size_t bar_groups(struct suite *s, const struct row *const *rows, bool br
 		}
 		groups[n++] = (struct chart_bar_group){
 		        .subject = view_name(s->v, s->g->subjects[i]),
-		        .colour = s->g->subjects[i]->ordinal,
+		        .colour = (size_t)view_colour(s->v, s->g->subjects[i]),
 		        .bars = bars,
 		        .n_bars = n_bars,
 		};
@@ -302,7 +303,7 @@ static void ratio_section(struct suite *s, xmlNode *page)
 
 	for (size_t i = 0; i < n_keys; i++)
 		keys[i] = (struct chart_ratio_key){view_name(v, s->g->subjects[subjects[i]]),
-		                                   s->g->subjects[subjects[i]]->ordinal, false};
+		                                   (size_t)view_colour(v, s->g->subjects[subjects[i]]), false};
 	for (size_t k = 0; n_keys && k < s->n_copies; k++)
 		if (ratio_panel(s, k, subjects, n_keys, &panels[c.n_panels], &n_tests)) {
 			c.n_panels++;
@@ -498,7 +499,7 @@ static void table_of(struct suite *s, xmlNode *section, size_t k)
 	for (size_t i = 0; i < s->g->n_subjects; i++) {
 		bool ratio = ratios && i != s->base;
 
-		table_group(table, ratio ? 3 : 2, view_colour(s->g->subjects[i]),
+		table_group(table, ratio ? 3 : 2, view_colour(v, s->g->subjects[i]),
 		            view_name(v, s->g->subjects[i]));
 		table_column(table, view_text(v, "column.result"), NULL, COLUMN_FIRST);
 		table_column(table, view_text(v, "column.index"), NULL, COLUMN_NUMBER);

@@ -24,6 +24,7 @@ struct view {
 	struct pool pool;    /* what one page needs; strings of pages and charts */
 	bool failed;         /* a file could not be written */
 	size_t missing;      /* characters of charts that no font has */
+	const int *colours;  /* of the subjects, by their ordinal; lent */
 };
 
 /* Words: all return strings of the view's pool or of the language ---------------------------- */
@@ -40,7 +41,7 @@ const char *view_run_word(struct view *v, size_t ordinal); /* "run 2" */
 /* Subjects */
 const char *view_name(struct view *v, const struct subject *s);
 const char *view_href(struct view *v, const struct subject *s); /* plan/ID.html, machine/ID.html */
-int view_colour(const struct subject *s);
+int view_colour(const struct view *v, const struct subject *s); /* 0 to 7 */
 
 /* Figures ------------------------------------------------------------------------------------ */
 
@@ -116,6 +117,7 @@ xmlNode *view_subject_row(struct view *v, xmlNode *rows, const struct subject *s
 const struct row *group_row(const struct group *g, const char *metric, const char *condition);
 double row_param(const struct row *row, const char *name);
 bool row_is(const struct row *row, const char *metric);
+bool row_is_partial(const struct row *row); /* an index of a part of the tests */
 /* Whether a subject has any figure in these rows. */
 bool rows_have(const struct row *const *rows, size_t n_rows, size_t subject);
 /* The conditions of rows with one of these metrics, in order, each once. Returns how many. */
@@ -192,6 +194,10 @@ bool view_gain(struct view *v, xmlNode *to, const struct comparison *c, const st
                size_t subject);
 /* Why there is no verdict; nothing where there is one. */
 void view_verdict(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g);
+
+/* The colours of all subjects, 0 to 7 by their ordinal, to free(): each keeps that of its ordinal
+ * unless a subject that it is drawn with, in a group of few, has it already. */
+int *colours_choose(const struct subjects *subjects, const struct comparison *all);
 
 /* A comparison page, compare/ID.html, and what the front page says of it. */
 struct compare_page {

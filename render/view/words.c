@@ -60,9 +60,9 @@ const char *view_href(struct view *v, const struct subject *s)
 	return pool_printf(&v->pool, "%s/%s.html", plan ? "plan" : "machine", s->id);
 }
 
-int view_colour(const struct subject *s)
+int view_colour(const struct view *v, const struct subject *s)
 {
-	return (int)(s->ordinal % 8);
+	return v->colours[s->ordinal];
 }
 
 /* The parameters that tell under which condition a run was made, as words. */
