@@ -25,8 +25,15 @@ struct parser {
 	const char *name;  /* required: e.g. "unixbench" */
 	const char *title; /* required: for people, e.g. "UnixBench 5 text report" */
 
+	/* Optional, default: any line may begin a block. Texts, ended by NULL, of which the first
+	 * line of a block holds one, or one of the `above` lines behind it does. All formats' are
+	 * looked for in one pass, and probe sees only what is around them. */
+	const char *const *anchors;
+	size_t above;
+
 	/* Required: the next block at or after line `from`, or false. Called again from the line
-	 * behind a block. It must be cheap: it sees every line of every input. */
+	 * behind a block. It must be cheap: without anchors it sees every line of every input. It
+	 * looks at most fifteen lines ahead to tell whether a block begins. */
 	bool (*probe)(const struct text *text, size_t from, struct block *found);
 
 	/* Required: reads a block that probe found and no other parser claimed. Adds runs or facts
