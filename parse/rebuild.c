@@ -158,14 +158,14 @@ static void say_result(const char *data, const struct report *r, struct diags *d
 
 	archive_result_path(data, r->sha256, &path);
 	if (file_read(path.s, raw_max, &bytes, &err) < 0)
-		diag_add(&own, LEVEL_ERROR, path.s, 0, 0, "%s; `kurabe parse --again` rebuilds it",
-		         err.s);
+		diag_add(&own, LEVEL_ERROR, path.s, 0, 0, "%s", err.s);
 	else
 		report_free(report_from_xml(bytes.s, bytes.n, path.s, &own));
-	if (diags_exit_code(&own) < level_exit_code(LEVEL_ERROR))
-		diag_add(&own, LEVEL_ERROR, path.s, 0, 0,
-		         "is not what the log yields; `kurabe parse --again` rebuilds it");
-	diags_move(diags, &own);
+	if (!own.n)
+		diag_add(&own, LEVEL_ERROR, path.s, 0, 0, "is not what the log yields");
+	diag_add(diags, LEVEL_ERROR, path.s, own.list[0].line, own.list[0].column,
+	         "%s; `kurabe parse --again` rebuilds it", own.list[0].message);
+	diags_release(&own);
 	buf_release(&path);
 	buf_release(&bytes);
 	buf_release(&err);
