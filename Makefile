@@ -25,6 +25,9 @@ programs := kurabe kurabe-collect kurabe-parse kurabe-render
 bin      := $(addprefix $(OUT)/bin/,$(programs))
 objects   = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 unit     := $(patsubst tests/unit/%.c,$(OUT)/unit/%,$(unit_src))
+fuzz     := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
+fuzz_lib := $(wildcard tests/fuzz/lib/*.c)
+SECONDS  ?= 60
 
 # Flags ------------------------------------------------------------------------------------------
 std         := -std=c17
@@ -44,7 +47,7 @@ $(OUT)/obj/collect/facts/build.o: own_cpp += -DKURABE_CFLAGS='"$(CFLAGS)"'
 $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp)
 
 # Targets ----------------------------------------------------------------------------------------
-.PHONY: all help report check clean
+.PHONY: all help report check replay fuzz fuzzers speed clean
 .DELETE_ON_ERROR:
 all: $(bin)
 
@@ -52,6 +55,8 @@ help:
 	@echo 'make            build the programs into $(OUT)/bin'
 	@echo 'make report     build, measure this machine for about a minute, import samples/, render $(OUT)/site'
 	@echo 'make check      build and pass all tests, once more under ASan and UBSan'
+	@echo 'make fuzz       fuzz each format and the text layer for SECONDS=$(SECONDS) (needs clang)'
+	@echo 'make speed      how long reading a large file takes beside grep -c'
 	@echo 'make clean      remove what was built (captures and archive stay)'
 
 $(OUT)/bin/kurabe: $(call objects,kurabe.c) $(OUT)/lib/libbase.a
@@ -89,8 +94,25 @@ $(OUT)/unit/%: $(OUT)/obj/tests/unit/%.o $(addprefix $(OUT)/lib/,librender.a lib
 report: all
 	tests/report $(OUT)
 
-check: all $(unit)
+check: all $(unit) replay
 	tests/run $(OUT)
+
+# Fuzzing: the same objects, made by clang in a folder of their own. Without libFuzzer the targets
+# replay files.
+replay: $(addprefix $(OUT)/replay/,$(fuzz))
+fuzzers: $(addprefix $(OUT)/run/,$(fuzz))
+$(OUT)/replay/%: $(OUT)/obj/tests/fuzz/%.o $(call objects,$(fuzz_lib)) $(addprefix $(OUT)/lib/,libparse.a libmodel.a libbase.a)
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(parse_libs)
+$(OUT)/run/%: $(OUT)/obj/tests/fuzz/%.o $(call objects,$(filter-out %/replay.c,$(fuzz_lib))) $(addprefix $(OUT)/lib/,libparse.a libmodel.a libbase.a)
+	@mkdir -p $(@D)
+	$(CC) -fsanitize=fuzzer $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(parse_libs)
+fuzz:
+	$(MAKE) OUT=$(OUT)/fuzz CC=clang CFLAGS='-O1 -g' fuzzers \
+		SANITIZE='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined'
+	tests/fuzz/run $(OUT)/fuzz $(SECONDS)
+speed: all
+	tests/speed/measure $(OUT)
 
 clean:
 	rm -rf $(OUT)/bin $(OUT)/obj $(OUT)/lib $(OUT)/unit
