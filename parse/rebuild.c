@@ -164,7 +164,8 @@ static void say_result(const char *data, const struct report *r, struct diags *d
 	if (!own.n)
 		diag_add(&own, LEVEL_ERROR, path.s, 0, 0, "is not what the log yields");
 	diag_add(diags, LEVEL_ERROR, path.s, own.list[0].line, own.list[0].column,
-	         "%s; `kurabe parse --again` rebuilds it", own.list[0].message);
+	         "%.*s: `kurabe parse --again` rebuilds it",
+	         (int)strcspn(own.list[0].message, ":"), own.list[0].message);
 	diags_release(&own);
 	buf_release(&path);
 	buf_release(&bytes);

@@ -72,8 +72,8 @@ static struct report *read_result(const char *path, const struct buf *bytes, str
 
 	if (own.n) {
 		diag_add(diags, LEVEL_ERROR, path, own.list[0].line, own.list[0].column,
-		         "%s; the whole file is left out, `kurabe parse --again` rebuilds it",
-		         own.list[0].message);
+		         "%.*s: the file is left out; `kurabe parse --again` rebuilds it",
+		         (int)strcspn(own.list[0].message, ":"), own.list[0].message);
 		report_free(r);
 		r = NULL;
 	}
