@@ -14,7 +14,15 @@ struct filter {
 	bool plain_only;               /* not for web pages */
 };
 
-void filter_entities(struct text *t); /* &gt; &nbsp; &#62; */
+void filter_quoted_printable(struct text *t); /* "=3D", "=" at the end of a line */
+void filter_escapes(struct text *t);          /* a log in a string: "\n", "\t" */
+void filter_entities(struct text *t);         /* "&gt;", "&nbsp;", "&#62;" */
 void filter_blanks(struct text *t); /* NBSP and other blanks, zero-width ones, full-width digits */
+void filter_quotes(struct text *t); /* "> ", "| " */
+void filter_comments(struct text *t);    /* "# ", "// ", "* " */
+void filter_differences(struct text *t); /* "-", "+" */
+void filter_numbering(struct text *t);   /* "  12  " */
+void filter_markup(struct text *t);      /* "<br>", "[color=red]" */
+void filter_emphasis(struct text *t);    /* "**", "\*" */
 
 #endif

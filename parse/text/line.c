@@ -122,6 +122,12 @@ static const struct span *keep_spans(struct line_builder *b, struct place p)
 	return kept;
 }
 
+void line_forget(struct line_builder *b)
+{
+	buf_clear(&b->bytes);
+	b->n_spans = 0;
+}
+
 struct line line_make(struct line_builder *b, struct place p)
 {
 	struct line l = {
@@ -136,8 +142,7 @@ struct line line_make(struct line_builder *b, struct place p)
 		.n_spans = b->n_spans ? b->n_spans : 1,
 	};
 
-	buf_clear(&b->bytes);
-	b->n_spans = 0;
+	line_forget(b);
 	return l;
 }
 

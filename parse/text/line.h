@@ -76,6 +76,8 @@ struct line line_lent(struct text *t, const char *s, size_t n, struct place plac
 void line_copy(struct line_builder *b, const struct line *l, size_t from, size_t to);
 /* Appends n bytes, one code point, that stand for what is at byte `at` of a line. */
 void line_replace(struct line_builder *b, const struct line *l, size_t at, const char *s, size_t n);
+/* Gives the edit up: the builder is empty again. */
+void line_forget(struct line_builder *b);
 /* Ends the edit: the line made takes the place of `l`, whose heading and code it keeps. */
 void line_put_back(struct line_builder *b, struct line *l);
 /* Takes the first n bytes away. */

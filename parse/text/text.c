@@ -15,8 +15,18 @@
 
 /* In the order in which they are used: what was put around the words last comes off first. */
 static const struct filter filters[] = {
+	{filter_quoted_printable, TRAIT_EQUALS, true},
+	{filter_escapes, TRAIT_BACKSLASH, true},
 	{filter_entities, TRAIT_AMP, false},
 	{filter_blanks, TRAIT_HIGH, false},
+	{filter_quotes, 0, false},
+	{filter_comments, 0, false},
+	{filter_differences, 0, false},
+	{filter_numbering, 0, false},
+	{filter_quotes, 0, false},   /* in a comment */
+	{filter_comments, 0, false}, /* in a quotation or a comment */
+	{filter_markup, TRAIT_LESS | TRAIT_BRACKET, true},
+	{filter_emphasis, TRAIT_STAR | TRAIT_BACKSLASH, true},
 };
 
 static void filter_lines(struct text *t)
@@ -82,12 +92,17 @@ void text_place(const struct line *l, size_t at, unsigned *line, unsigned *colum
 	*column = p.column;
 }
 
-/* Whether a line end of the input stands between the two bytes. */
+/* Whether a line end of the input, or what no text may hold, stands between the two bytes. */
 static bool breaks(const struct text *t, size_t from, size_t to)
 {
-	for (size_t i = from; i < to; i++)
-		if (strchr("\n\r", t->decoded.s[i]))
+	size_t used;
+
+	for (size_t i = from; i < to; i += used) {
+		uint32_t cp = utf8_decode(t->decoded.s + i, t->decoded.n - i, &used);
+
+		if (cp == '\n' || cp == UTF8_BAD || !utf8_allowed(cp))
 			return true;
+	}
 	return false;
 }
 
