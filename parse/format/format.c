@@ -12,6 +12,11 @@ extern const struct parser parser_time;
 extern const struct parser parser_fio;
 extern const struct parser parser_ioping;
 extern const struct parser parser_hdparm;
+extern const struct parser parser_dd;
+extern const struct parser parser_sysbench;
+extern const struct parser parser_benchsh;
+extern const struct parser parser_nench;
+extern const struct parser parser_yabs;
 
 const struct parser *const parsers[] = {
         &parser_capture,
@@ -25,5 +30,10 @@ const struct parser *const parsers[] = {
         &parser_fio,
         &parser_ioping,
         &parser_hdparm,
+        &parser_dd,
+        &parser_sysbench,
+        &parser_benchsh,
+        &parser_nench,
+        &parser_yabs,
         NULL,
 };

@@ -12,10 +12,16 @@ enum unit_dialect {
 	UNIT_FIO_BLOCK,	   /* block sizes of fio's header lines: K is 1024 B */
 	UNIT_FIO_TIME,	   /* the bracket of a latency line, and run times */
 	UNIT_FIO_SCALE,	   /* behind an IOPS or latency figure: k is 1000 */
+	UNIT_FIO_OPTION,   /* values of options, as in its JSON: k is 1024 */
+	UNIT_FIO_2006,	   /* 2004 to 2006: the rate called KiB/s is bytes a millisecond */
 	UNIT_IOPING_BYTES, /* sizes and rates: mb (before 0.7) and MiB are 2^20 B */
 	UNIT_IOPING_TIME,
 	UNIT_IOPING_SCALE, /* behind a count or IOPS figure: k is 1000 */
 	UNIT_HDPARM,	   /* MB is 2^20 B */
+	UNIT_DD,	   /* before "/s", in dd and bench.sh: MB is 10^6 B */
+	UNIT_SYSBENCH,	   /* MB and Mb (0.4) and MiB (1.0) are 2^20 B */
+	UNIT_NENCH,
+	UNIT_YABS, /* MB is 1000 KiB: fio's KiB/s divided by 1000 */
 };
 
 /* One row: `printed` is worth `factor` of the SI unit (B, B/s, s or 1). */

@@ -67,6 +67,43 @@ static const struct metric metrics[] = {
         {"hdparm", "cached_read", "B/s", BETTER_HIGHER},
 
         {"time", "time.*", "s", BETTER_LOWER},
+
+        {"dd", "bw", "B/s", BETTER_HIGHER},
+        {"dd", "io", "B", BETTER_NONE},
+        {"dd", "runtime", "s", BETTER_NONE},
+
+        {"sysbench", "events_per_second", "1/s", BETTER_HIGHER},
+        {"sysbench", "transactions_per_second", "1/s", BETTER_HIGHER},
+        {"sysbench", "queries_per_second", "1/s", BETTER_HIGHER},
+        {"sysbench", "total_time", "s", BETTER_NONE},
+        {"sysbench", "events", "count", BETTER_NONE},
+        {"sysbench", "lat.*", "s", BETTER_LOWER},
+        {"sysbench", "bw", "B/s", BETTER_HIGHER},
+        {"sysbench", "iops", "1/s", BETTER_HIGHER},
+        {"sysbench", "sync.iops", "1/s", BETTER_HIGHER},
+        {"sysbench", "@bw", "B/s", BETTER_HIGHER},
+        {"sysbench", "@iops", "1/s", BETTER_HIGHER},
+
+        {"bench.sh", "write.bw*", "B/s", BETTER_HIGHER},
+
+        {"nench", "seek.lat.*", "s", BETTER_LOWER},
+        {"nench", "cpu.*", "s", BETTER_LOWER},
+        {"nench", "@iops", "1/s", BETTER_HIGHER},
+        {"nench", "@bw*", "B/s", BETTER_HIGHER},
+
+        {"yabs", "@iops", "1/s", BETTER_HIGHER},
+        {"yabs", "@bw", "B/s", BETTER_HIGHER},
+        {"kubestr", "@iops", "1/s", BETTER_HIGHER},
+        {"kubestr", "@bw", "B/s", BETTER_HIGHER},
+        {"kdiskmark", "@iops", "1/s", BETTER_HIGHER},
+        {"kdiskmark", "@bw", "B/s", BETTER_HIGHER},
+        {"kdiskmark", "@lat.*", "s", BETTER_LOWER},
+        {"dbench", "@iops", "1/s", BETTER_HIGHER},
+        {"dbench", "@bw", "B/s", BETTER_HIGHER},
+        {"dbench", "@lat.*", "s", BETTER_LOWER},
+        {"kbench", "@iops", "1/s", BETTER_HIGHER},
+        {"kbench", "@bw", "B/s", BETTER_HIGHER},
+        {"kbench", "@lat.*", "s", BETTER_LOWER},
 };
 
 static const char *after_direction(const char *name)

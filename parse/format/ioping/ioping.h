@@ -1,5 +1,5 @@
 /* ioping: what is kept while its lines are read.
- * Only parse/format/ioping may include this. */
+ * Only parse/format/ioping and the formats of scripts that print lines of ioping may include this. */
 #ifndef PARSE_FORMAT_IOPING_IOPING_H
 #define PARSE_FORMAT_IOPING_IOPING_H
 
@@ -25,6 +25,13 @@ struct ioping {
 	bool gaps;    /* request numbers do not run from 1 without a gap */
 	bool summary; /* the summary line was read */
 };
+
+enum { IOPING_SPREAD = 4 }; /* min, avg, max, mdev */
+
+/* "min/avg/max/mdev = …": the four figures, and which of them could be read. False: the line has no
+ * such words. */
+bool ioping_read_spread(const struct line *l, struct ioping_reading r[IOPING_SPREAD],
+                        bool found[IOPING_SPREAD]);
 
 /* A number and its unit behind an optional blank; *r spans both. Without a unit it is false. */
 bool ioping_unit(const struct line *l, size_t at, enum unit_dialect dialect,

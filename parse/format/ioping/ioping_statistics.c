@@ -28,32 +28,37 @@ void ioping_summary(struct ioping *x, size_t line)
 }
 
 /* "0.3/0.5/0.5/0.1 ms" has one unit behind the last, "618.8 us / 3.27 ms / …" one behind each. */
+bool ioping_read_spread(const struct line *l, struct ioping_reading r[IOPING_SPREAD],
+                        bool found[IOPING_SPREAD])
+{
+	size_t words = find_text(l, 0, "mdev = "), at = words + strlen("mdev = ");
+
+	for (size_t i = 0; i < IOPING_SPREAD; i++) {
+		r[i] = (struct ioping_reading){0};
+		found[i] = ioping_unit(l, at, UNIT_IOPING_TIME, &r[i]);
+		if (!found[i])
+			r[i].n = read_number(l, at, &r[i].value);
+		r[i].at = at;
+		at = r[i].n ? skip_blanks(l, r[i].at + r[i].n) : l->n;
+		at = at_text(l, at, "/") ? skip_blanks(l, at + 1) : l->n;
+	}
+	for (size_t i = 0; i + 1 < IOPING_SPREAD; i++)
+		if (!found[i] && r[i].n && found[IOPING_SPREAD - 1]) {
+			r[i].value = unit_value(r[i].value, r[IOPING_SPREAD - 1].factor);
+			found[i] = true;
+		}
+	return words < l->n;
+}
+
 void ioping_spread(struct ioping *x, size_t line)
 {
 	static const char *const metrics[] = {"lat.min", "lat.mean", "lat.max", "lat.mdev"};
-	enum { N = 4 };
-	const struct line *l = &x->p->text->lines[line];
-	size_t at = find_text(l, 0, "mdev = ") + strlen("mdev = ");
-	struct ioping_reading r[N] = {0};
-	bool has_unit[N] = {0};
+	struct ioping_reading r[IOPING_SPREAD];
+	bool found[IOPING_SPREAD];
 
-	for (size_t i = 0; i < N; i++) {
-		has_unit[i] = ioping_unit(l, at, UNIT_IOPING_TIME, &r[i]);
-		if (!has_unit[i])
-			r[i].n = read_number(l, at, &r[i].value);
-		r[i].at = at;
-		if (!r[i].n)
-			break;
-		at = skip_blanks(l, r[i].at + r[i].n);
-		at = at_text(l, at, "/") ? skip_blanks(l, at + 1) : l->n;
-	}
-	for (size_t i = 0; i < N; i++) {
-		bool shared = !has_unit[i] && r[i].n && has_unit[N - 1];
-
-		if (shared)
-			r[i].value = unit_value(r[i].value, r[N - 1].factor);
-		ioping_add(x, line, metrics[i], has_unit[i] || shared, r[i]);
-	}
+	ioping_read_spread(&x->p->text->lines[line], r, found);
+	for (size_t i = 0; i < IOPING_SPREAD; i++)
+		ioping_add(x, line, metrics[i], found[i], r[i]);
 }
 
 void ioping_sum_up(struct ioping *x, size_t line)

@@ -1,0 +1,126 @@
+/* bench.sh and its kin: "I/O Speed(1st run) : 255 MB/s", three times, and their mean. */
+#include "parse/format/script.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "parse/format/unit.h"
+
+enum { FACTS_ABOVE = 40, FACTS_BELOW = 20, GAP = 3 };
+
+/* A line with a speed: which one, and where the figure stands. */
+struct speed {
+	bool mean;
+	size_t at;
+};
+
+static bool is_speed(const struct line *l, struct speed *s)
+{
+	size_t colon = find_text(l, 0, ":");
+
+	if (colon >= l->n || !(script_begins(l, "I/O speed") || script_begins(l, "Average I/O")))
+		return false;
+	s->mean = find_text(l, 0, "verage") < colon;
+	s->at = skip_blanks(l, colon + 1);
+	return s->mean || find_text(l, 0, " run)") < colon;
+}
+
+static bool probe(const struct text *t, size_t from, struct block *found)
+{
+	struct speed s;
+
+	for (size_t i = from; i < t->n; i++) {
+		if (find_text(&t->lines[i], 0, "I/O") == t->lines[i].n ||
+		    !is_speed(&t->lines[i], &s))
+			continue;
+		*found = (struct block){i, i};
+		return true;
+	}
+	return false;
+}
+
+static void read_speed(struct parse *p, struct run *run, size_t line, const struct speed *s)
+{
+	const struct line *l = &p->text->lines[line];
+	double value, factor;
+	size_t n = read_number(l, s->at, &value), unit = skip_blanks(l, s->at + n), unit_n = 0;
+
+	if (n)
+		unit_n = unit_read(UNIT_DD, l->s + unit, l->n - unit, &factor);
+	if (!unit_n || !at_text(l, unit + unit_n, "/s")) {
+		parse_diag(p, LEVEL_WARNING, line, s->at < l->n ? s->at : l->n,
+		           "this is no speed; the figure of this line is lost");
+		return;
+	}
+	run_add_result(
+		p->report, run, s->mean ? "write.bw.mean" : "write.bw",
+		parse_figure(p, line, s->at, unit + unit_n + 2 - s->at, unit_value(value, factor)));
+}
+
+/* The script's mean counts a GB as 1024 MB, where dd means 1000. */
+static void check_mean(struct parse *p, const struct run *run)
+{
+	const struct result *mean = run_find(run, "write.bw.mean");
+	double sum = 0, n = 0;
+
+	for (size_t i = 0; i < run->n_results; i++)
+		if (strcmp(run->results[i].metric, "write.bw") == 0) {
+			sum += run->results[i].value.value;
+			n++;
+		}
+	if (mean && n == 3 && fabs(sum / n - mean->value.value) > 0.005 * sum / n)
+		diag_add(&p->report->diags, LEVEL_NOTE, p->file, mean->value.line,
+		         mean->value.column,
+		         "the mean of the three runs is %.1f MB/s: bench.sh counts a GB as 1024 "
+		         "MB where dd means 1000; the printed mean was kept",
+		         sum / n / 1e6);
+}
+
+/* Facts stand above the speeds, or where only pieces were copied, below. */
+static void read_facts(struct parse *p, struct run *run, size_t first, size_t last)
+{
+	const struct text *t = p->text;
+	size_t top = first;
+	struct speed s;
+
+	while (top > 0 && first - top < FACTS_ABOVE && !is_speed(&t->lines[top - 1], &s))
+		top--;
+	for (size_t i = top; i < first; i++)
+		script_fact(p, run, i);
+	if (run->facts.n)
+		return;
+	for (size_t i = last + 1; i < t->n && i <= last + FACTS_BELOW; i++) {
+		if (is_speed(&t->lines[i], &s))
+			break;
+		script_fact(p, run, i);
+	}
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	struct run *run = parse_begin_run(p, "bench.sh", block->first);
+	size_t last = block->first;
+	struct speed s;
+	bool mean = false;
+
+	for (size_t i = block->first; i < p->text->n && i <= last + GAP && !mean; i++)
+		if (is_speed(&p->text->lines[i], &s)) {
+			read_speed(p, run, i, &s);
+			mean = s.mean;
+			last = i;
+		}
+	read_facts(p, run, block->first, last);
+	check_mean(p, run);
+	parse_end_run(p, run, last);
+	return last;
+}
+
+static const char *const anchors[] = {"I/O", NULL};
+
+const struct parser parser_benchsh = {
+	.name = "bench.sh",
+	.title = "bench.sh and scripts like it",
+	.anchors = anchors,
+	.probe = probe,
+	.parse = parse,
+};

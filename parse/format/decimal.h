@@ -1,0 +1,15 @@
+/* Decimal numbers as a locale prints them.
+ * parse/format may include this. */
+#ifndef PARSE_FORMAT_DECIMAL_H
+#define PARSE_FORMAT_DECIMAL_H
+
+#include "parse/format/parser.h"
+
+/* Digits with a point or, by the locale, a comma before the fraction ("7,86539"). A comma counts
+ * only with a digit behind it. Returns the length, 0 where there is none. */
+size_t read_decimal(const struct line *l, size_t at, double *value);
+
+/* Digits in groups of three ("1,034,002"), or a plain decimal number. Returns the length or 0. */
+size_t read_grouped(const struct line *l, size_t at, double *value);
+
+#endif

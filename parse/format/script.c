@@ -1,0 +1,99 @@
+#include "parse/format/script.h"
+
+#include <math.h>
+#include <string.h>
+#include <strings.h>
+
+enum kind { TEXT, COUNT, MHZ, LOAD };
+
+static const struct {
+	const char *key, *fact;
+	enum kind kind;
+} facts[] = {
+	{"CPU model", "cpu_model", TEXT},
+	{"Processor", "cpu_model", TEXT},
+	{"Number of cores", "cpus", COUNT},
+	{"CPU cores", "cpus", COUNT},
+	{"CPU frequency", "mhz", MHZ},
+	{"Frequency", "mhz", MHZ},
+	{"Total amount of Mem", "memory", TEXT},
+	{"Total amount of RAM", "memory", TEXT},
+	{"Total Mem", "memory", TEXT},
+	{"Total RAM", "memory", TEXT},
+	{"RAM", "memory", TEXT},
+	{"Total size of Disk", "storage", TEXT},
+	{"Total Disk", "storage", TEXT},
+	{"System uptime", "uptime", TEXT},
+	{"Uptime", "uptime", TEXT},
+	{"Load average", "load_average", LOAD},
+	{"OS", "os", TEXT},
+	{"Distro", "os", TEXT},
+	{"Arch", "arch", TEXT},
+	{"Kernel", "kernel", TEXT},
+	{"Virtualization", "virtualization", TEXT},
+	{"VM Type", "virtualization", TEXT},
+};
+
+size_t script_start(const struct line *l)
+{
+	size_t at = skip_blanks(l, 0);
+
+	while (at < l->n && strchr(">|#*-", l->s[at]) && skip_blanks(l, at + 1) > at + 1)
+		at = skip_blanks(l, at + 1);
+	return at;
+}
+
+bool script_begins(const struct line *l, const char *word)
+{
+	size_t at = script_start(l), n = strlen(word);
+
+	return l->n >= at + n && strncasecmp(l->s + at, word, n) == 0;
+}
+
+static void set_number(struct parse *p, struct attrs *a, const char *fact, size_t line, size_t at)
+{
+	double value;
+	size_t n = read_number(&p->text->lines[line], at, &value);
+
+	if (n)
+		parse_attr_number(p, a, fact, line, at, n, value);
+}
+
+static void set_fact(struct parse *p, struct attrs *a, size_t k, size_t line, size_t at)
+{
+	const struct line *l = &p->text->lines[line];
+	size_t sign = find_text(l, at, "@ ");
+
+	switch (facts[k].kind) {
+	case TEXT:
+		parse_attr(p, a, facts[k].fact, line, at, l->n - at);
+		break;
+	case COUNT:
+		set_number(p, a, facts[k].fact, line, at);
+		if (sign < l->n && !attrs_find(a, "mhz"))
+			set_number(p, a, "mhz", line, sign + strlen("@ "));
+		break;
+	case MHZ:
+	case LOAD:
+		set_number(p, a, facts[k].fact, line, at);
+		break;
+	}
+}
+
+bool script_fact(struct parse *p, struct run *run, size_t line)
+{
+	const struct line *l = &p->text->lines[line];
+	size_t start = script_start(l);
+
+	for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) {
+		size_t colon = skip_blanks(l, start + strlen(facts[k].key)), at;
+
+		if (!script_begins(l, facts[k].key) || !at_text(l, colon, ":"))
+			continue;
+		at = skip_blanks(l, colon + 1);
+		if (at < l->n && !at_text(l, at, "-") && !attrs_find(&run->facts, facts[k].fact))
+			set_fact(p, &run->facts, k, line, at);
+		return true;
+	}
+	return false;
+}

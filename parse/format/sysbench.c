@@ -1,0 +1,154 @@
+/* sysbench 0.4, 0.5 and 1.0: one run a report. */
+#include "parse/format/sysbench.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { REPORT_LINES = 120, BLANK_LINES = 4 };
+
+/* The banner, and lines that a report without it can begin with. */
+static const char *const openings[] = {"sysbench ",
+                                       "Running the test with following options:",
+                                       "Maximum prime number checked in CPU test:",
+                                       "Prime numbers limit:",
+                                       "CPU speed:",
+                                       "General statistics:",
+                                       "Test execution summary:",
+                                       NULL};
+
+size_t sysbench_start(const struct line *l)
+{
+	size_t at = skip_blanks(l, 0);
+
+	while (at < l->n && strchr(">#|", l->s[at]))
+		at = skip_blanks(l, at + 1);
+	return at;
+}
+
+/* "sysbench 1.0.19 (using …" or "sysbench 0.4.12:  multi-threaded …": where the version stands. */
+static bool is_banner(const struct line *l, size_t *at, size_t *n)
+{
+	size_t start = find_text(l, 0, "sysbench "), end;
+	double value;
+
+	*at = start + strlen("sysbench ");
+	if (start >= l->n || !read_number(l, *at, &value))
+		return false;
+	end = skip_word(l, *at);
+	*n = end - *at;
+	if (l->s[end - 1] == ':')
+		--*n;
+	return find_text(l, end, "multi-threaded") < l->n || find_text(l, end, "(using") < l->n;
+}
+
+static bool opens(const struct line *l)
+{
+	size_t at = sysbench_start(l), n;
+
+	for (size_t i = 1; openings[i]; i++)
+		if (at_text(l, at, openings[i]))
+			return true;
+	return is_banner(l, &at, &n);
+}
+
+/* Behind a report: a fence, a prompt or a command. */
+static bool is_outside(const struct line *l)
+{
+	size_t at = sysbench_start(l);
+
+	return at_text(l, at, "``") || at_text(l, at, "$ ") || find_text(l, 0, "~#") < l->n ||
+	       find_text(l, 0, "~$") < l->n || find_text(l, at, "sysbench --") < l->n ||
+	       at_text(l, 0, "# ") || at_text(l, 0, "## ") || at_text(l, 0, "### ");
+}
+
+static size_t find_end(const struct text *t, size_t first)
+{
+	size_t last = first, at, n;
+	bool summary = false;
+
+	for (size_t i = first, blank = 0; i < t->n && i < first + REPORT_LINES; i++) {
+		const struct line *l = &t->lines[i];
+		bool general = find_text(l, 0, "General statistics:") < l->n ||
+		               find_text(l, 0, "Test execution summary:") < l->n;
+
+		if (line_is_blank(l)) {
+			if (++blank > BLANK_LINES)
+				break;
+			continue;
+		}
+		if (i > first && ((general && summary) || is_banner(l, &at, &n) || is_outside(l)))
+			break;
+		summary |= general;
+		blank = 0;
+		last = i;
+		if (find_text(l, 0, "execution time (avg/stddev)") < l->n)
+			break;
+	}
+	return last;
+}
+
+static bool probe(const struct text *t, size_t from, struct block *found)
+{
+	for (size_t i = from; i < t->n; i++) {
+		if (!opens(&t->lines[i]))
+			continue;
+		*found = (struct block){i, find_end(t, i)};
+		return true;
+	}
+	return false;
+}
+
+/* "sysbench --test=cpu run" or "sysbench cpu run" just above the report. */
+static void read_command(struct sysbench *s, size_t first)
+{
+	static const char *const tests[] = {"cpu", "memory", "fileio", "threads", "mutex", NULL};
+	size_t lowest = first > 3 ? first - 3 : 0;
+
+	for (size_t i = first; i-- > lowest;) {
+		const struct line *l = &s->p->text->lines[i];
+		size_t command = find_text(l, 0, "sysbench ");
+
+		for (size_t k = 0; tests[k] && command < l->n; k++) {
+			size_t at = find_text(l, command, tests[k]), end = at + strlen(tests[k]);
+
+			if (at < l->n && (l->s[at - 1] == '=' || l->s[at - 1] == ' ') &&
+			    (end >= l->n || l->s[end] == ' ')) {
+				parse_attr(s->p, &s->run->params, "test", i, at, end - at);
+				return;
+			}
+		}
+	}
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	struct sysbench s = {.p = p, .events = NAN};
+	size_t at, n;
+
+	s.run = parse_begin_run(p, "sysbench", block->first);
+	if (is_banner(&p->text->lines[block->first], &at, &n)) {
+		s.run->tool_version = parse_figure(p, block->first, at, n, NAN).text;
+		s.old = find_text(&p->text->lines[block->first], at, "multi-threaded") <
+		        p->text->lines[block->first].n;
+	}
+	for (size_t i = block->first; i <= block->last; i++)
+		sysbench_line(&s, i);
+	sysbench_latencies(&s);
+	if (!attrs_find(&s.run->params, "test"))
+		read_command(&s, block->first);
+	if (!s.run->n_results)
+		parse_diag(
+			p, LEVEL_WARNING, block->last, 0,
+			"this report of sysbench ends before its first figure; nothing was read");
+	s.run->era = s.old ? "0.4" : "1.0";
+	parse_end_run(p, s.run, block->last);
+	return block->last;
+}
+
+const struct parser parser_sysbench = {
+	.name = "sysbench",
+	.title = "sysbench report",
+	.anchors = openings,
+	.probe = probe,
+	.parse = parse,
+};
