@@ -98,7 +98,8 @@ static void take_text(struct reading *g)
 	if (!e || !s)
 		return;
 	if (!e->text) {
-		xml_problem(g, "there is no text in '%s': left out", e->name);
+		if (xmlTextReaderNodeType(g->x) != XML_READER_TYPE_SIGNIFICANT_WHITESPACE)
+			xml_problem(g, "there is no text in '%s': left out", e->name);
 		return;
 	}
 	clean = utf8_clean(s);
@@ -116,6 +117,7 @@ static int step(struct reading *g)
 		break;
 	case XML_READER_TYPE_TEXT:
 	case XML_READER_TYPE_CDATA:
+	case XML_READER_TYPE_SIGNIFICANT_WHITESPACE:
 		take_text(g);
 		break;
 	case XML_READER_TYPE_DOCUMENT_TYPE:

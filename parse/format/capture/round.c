@@ -182,6 +182,12 @@ bool capture_read_failed(struct capture *c, size_t i, size_t at)
 	return true;
 }
 
+static bool is_kind(const struct line *l, size_t at, size_t n)
+{
+	return (n == strlen("full") && at_text(l, at, "full")) ||
+	       (n == strlen("partial") && at_text(l, at, "partial"));
+}
+
 bool capture_read_score(struct capture *c, size_t i, size_t at)
 {
 	const struct line *l = capture_line_at(c, i);
@@ -190,7 +196,7 @@ bool capture_read_score(struct capture *c, size_t i, size_t at)
 	size_t n, kind = capture_field(l, at, "kind", &n), round;
 	struct run *run;
 
-	if (!capture_is_whole(l) || !n || !(index.value > 0))
+	if (!capture_is_whole(l) || !is_kind(l, kind, n) || !(index.value > 0))
 		return false;
 	capture_close_test(c, i);
 	round = round_of(c, suite, i, at);
