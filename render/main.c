@@ -25,6 +25,7 @@ struct options {
 	struct option_list metrics, suites;
 	bool keep_hosts, anonymous, all, help, version;
 	long density;
+	bool chart_plans;
 };
 
 /* What a verb works on. */
@@ -65,6 +66,7 @@ static int run_render(struct work *w)
 		.keep_hosts = w->o->keep_hosts,
 		.anonymous = w->o->anonymous,
 		.density = (int)w->o->density,
+		.chart_plans = w->o->chart_plans,
 	};
 	int pages = site_render(w->archive, &o, &w->diags);
 
@@ -244,6 +246,13 @@ static void options_of(const struct verb *v, struct options *o, struct option ta
 				       "draw charts for screens of up to N times 96 dpi (2)",
 				       1,
 				       2};
+	const struct option plans = {"chart-plans",
+				     OPTION_FLAG,
+				     &o->chart_plans,
+				     NULL,
+				     "also write each chart as text, charts/NAME-WIDTH.plan",
+				     0,
+				     0};
 	const struct option all = {"all",
 				   OPTION_FLAG,
 				   &o->all,
@@ -292,6 +301,8 @@ static void options_of(const struct verb *v, struct options *o, struct option ta
 
 	if (v->run == run_render)
 		table[n++] = density;
+	if (v->run == run_render)
+		table[n++] = plans;
 	if (v->run == run_compare)
 		table[n++] = all;
 	if (v->run == run_compare)

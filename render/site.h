@@ -14,6 +14,7 @@ struct site_options {
 	const char *templates; /* stylesheets, style.css, lang/; required */
 	bool keep_hosts;       /* show host names and addresses as printed */
 	bool anonymous;        /* call subjects machine 1, 2, … */
+	bool chart_plans;      /* write each chart's plan as text beside its pictures, NAME-WIDTH.plan */
 	int density;           /* 1 or 2: the densest pictures drawn; 0: 2 */
 };
 

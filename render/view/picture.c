@@ -4,6 +4,18 @@
 
 #include "render/view/view.h"
 
+/* The plan as text, for those who want to test or read it. */
+static void put_plan(struct view *v, const char *base, const struct plan *plan)
+{
+	const char *path = pool_printf(&v->pool, "%s-%d.plan", base, plan_width(plan));
+	struct buf text = BUF_INIT;
+
+	plan_dump(plan, &text);
+	if (pages_put(v->pages, path, text.s, text.n) < 0)
+		v->failed = true;
+	buf_release(&text);
+}
+
 static void draw(struct view *v, const char *base, struct plan *plan)
 {
 	int densities = v->options->density ? v->options->density : 2;
@@ -23,6 +35,8 @@ static void draw(struct view *v, const char *base, struct plan *plan)
 			}
 			buf_clear(&err);
 		}
+	if (v->options->chart_plans)
+		put_plan(v, base, plan);
 	v->missing += plan_missing_glyphs(plan);
 	buf_release(&png);
 	buf_release(&err);
