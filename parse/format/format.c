@@ -3,6 +3,7 @@
 
 extern const struct parser parser_capture;
 extern const struct parser parser_unixbench;
+extern const struct parser parser_unixbench_csv;
 extern const struct parser parser_bonnie;
 extern const struct parser parser_bonnie_csv;
 extern const struct parser parser_table;
@@ -21,6 +22,7 @@ extern const struct parser parser_yabs;
 const struct parser *const parsers[] = {
         &parser_capture,
         &parser_unixbench,
+        &parser_unixbench_csv,
         &parser_bonnie,
         &parser_bonnie_csv,
         &parser_table,

@@ -1,0 +1,148 @@
+/* UnixBench reports, 4.0.1 to 6, as text or as the page that Run writes: a head, then for each
+ * number of copies a block of results and tables of indexes. Any part of it may be missing. */
+#include <math.h>
+#include <string.h>
+
+#include "parse/format/unixbench/unixbench.h"
+
+enum {
+	STRANGE_OLD = 40, /* lines between "Start Benchmark Run" and the rows of 4.x */
+	STRANGE_BEFORE_ROWS = 3,
+	STRANGE_BEFORE_TABLE = 6,
+};
+
+static bool probe(const struct text *text, size_t from, struct block *found)
+{
+	for (size_t i = from; i < text->n; i++) {
+		struct kind_line k;
+
+		if (!may_begin(&text->lines[i]))
+			continue;
+		k = line_kind(text, i);
+		if (!starts_run(text, &k))
+			continue;
+		found->first = found->last = i;
+		return true;
+	}
+	return false;
+}
+
+/* Run: "File Copy 1024 bufsize 2000 maxblocks": command returned status 33792; aborting */
+static void report_abort(struct parse *p, const struct kind_line *k)
+{
+	struct spot behind;
+	const struct test *test = test_at(p->text, k->at, &behind);
+	const struct line *l = &p->text->lines[k->at.line];
+	size_t end = find_text(l, k->at.at, "\"");
+
+	if (!test && end < l->n && (end - k->at.at) < 80)
+		parse_diag(p, LEVEL_WARNING, k->at.line, k->at.at,
+		           "UnixBench was aborted in '%.*s'; it printed no report",
+		           (int)(end - k->at.at), l->s + k->at.at);
+	else
+		parse_diag(p, LEVEL_WARNING, k->at.line, k->at.at,
+		           "UnixBench was aborted in '%s'; it printed no report",
+		           test ? test->metric : "a test");
+}
+
+/* Whether the next table of indexes, a few lines on, is of the rows that were read. */
+static bool table_resumes(const struct reading *r, size_t i)
+{
+	const struct text *text = r->p->text;
+	bool in_table = false;
+
+	for (size_t end = i + STRANGE_BEFORE_TABLE; i < text->n && i < end; i++) {
+		struct kind_line k = line_kind(text, i);
+		const struct result *known;
+		struct row row;
+
+		if (k.kind == KIND_TABLE) {
+			in_table = true;
+		} else if (k.kind == KIND_TEST && in_table) {
+			if (!row_read(text, k.at, true, &row) || !row.value.n)
+				return false;
+			known = run_find(r->run, row.test->metric);
+			return known && fabs(known->value.value - row.value.value) < 0.051;
+		} else if (k.kind != KIND_OTHER && k.kind != KIND_BLANK && k.kind != KIND_FILLER) {
+			return false;
+		}
+	}
+	return false;
+}
+
+/* Whether a line of no kind may stand where it does, so that the run goes on behind it. */
+static bool may_stand(struct reading *r, size_t i)
+{
+	size_t most = r->old ? STRANGE_OLD : STRANGE_BEFORE_ROWS;
+
+	r->strange++;
+	if (r->run->n_results)
+		return !r->tables && table_resumes(r, i);
+	if (r->old)
+		head_load(r->p, &r->run->facts, i);
+	return !r->tables && r->strange <= most;
+}
+
+/* Reads runs from line i on; returns the last line that was read, `last` if none. */
+static size_t read_runs(struct reading *r, size_t i, size_t last)
+{
+	const struct text *text = r->p->text;
+
+	for (size_t next; i < text->n; i = next) {
+		struct kind_line k = line_kind(text, i);
+
+		next = i + 1;
+		if (k.kind == KIND_BLANK || k.kind == KIND_FILLER)
+			continue;
+		if (k.kind == KIND_BANNER || k.kind == KIND_TITLE)
+			break;
+		if (k.kind == KIND_ABORT) {
+			report_abort(r->p, &k);
+			return i;
+		}
+		if ((!r->run || run_begins_anew(r, &k)) && !starts_run(text, &k))
+			break;
+		if (!r->run || run_begins_anew(r, &k)) {
+			run_end(r);
+			run_begin(r, i);
+		}
+		if (run_take(r, &k, &next))
+			last = r->last;
+		else if (!may_stand(r, i))
+			break;
+	}
+	return last;
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	struct reading r = {.p = p};
+	size_t i = block->first, last;
+	enum kind kind = line_kind(p->text, i).kind;
+
+	if (kind == KIND_BANNER || kind == KIND_TITLE) {
+		struct kind_line k;
+
+		i = head_read(p, &r.head, i);
+		k = i < p->text->n ? line_kind(p->text, i) : (struct kind_line){.kind = KIND_OTHER};
+		if (k.kind == KIND_BANNER || k.kind == KIND_TITLE || !starts_run(p->text, &k)) {
+			parse_diag(
+				p, LEVEL_WARNING, block->first, 0,
+				"a UnixBench report begins here, but no run follows; nothing was "
+				"read");
+			return block->first;
+		}
+	} else {
+		head_above(p, &r.head, i);
+	}
+	last = read_runs(&r, i, block->first);
+	run_end(&r);
+	return last;
+}
+
+const struct parser parser_unixbench = {
+	.name = "unixbench",
+	.title = "UnixBench report, 4 to 6",
+	.probe = probe,
+	.parse = parse,
+};

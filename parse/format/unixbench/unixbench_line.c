@@ -1,0 +1,229 @@
+#include "parse/format/unixbench/unixbench.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* Lines that belong to a report and hold no figure: heads of columns, what is left of a wrapped
+ * line, what Perl and the shell say in between. */
+static const char *const filler_words[] = {
+	"TEST",     "BASELINE", "RESULT", "INDEX",      "VALUES", "Test", "Score",
+	"Unit",     "Time",     "Iters.", "of",         "tests",  "copy", "copies",
+	"parallel", "samples)", "System", "Benchmarks", "2D",     "3D",   "Graphics",
+};
+
+static bool is_one_of(const char *const *words, size_t count, const char *s, size_t n)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strlen(words[i]) == n && memcmp(words[i], s, n) == 0)
+			return true;
+	return false;
+}
+
+static bool is_filler(const struct line *l, size_t at)
+{
+	if (find_text(l, at, " at ./Run line ") < l->n || at_text(l, at, "sh: "))
+		return true;
+	while (at < l->n) {
+		size_t end = skip_word(l, at);
+
+		if (!is_one_of(filler_words, sizeof filler_words / sizeof *filler_words, l->s + at,
+		               end - at))
+			return false;
+		at = skip_blanks(l, end);
+	}
+	return true;
+}
+
+/* Skips a rule ("-----", "=====") and what is glued behind it; at the line's end it was all. */
+static size_t behind_rule(const struct line *l, size_t at)
+{
+	size_t end = at;
+
+	while (end < l->n && strchr("-=*", l->s[end]))
+		end++;
+	return end - at >= 4 || end == l->n ? skip_blanks(l, end) : at;
+}
+
+/* "System Benchmarks Index Values", "2D Graphics Benchmarks Partial Index", "… Index Score" */
+static bool category_line(const struct line *l, size_t at, struct kind_line *k)
+{
+	for (size_t c = 0; c < CATEGORY_NONE; c++) {
+		size_t behind;
+
+		if (!words_at(l, at, index_names[c].printed, &behind))
+			continue;
+		at = behind;
+		k->category = (enum category)c;
+		k->partial = words_at(l, at, " Partial Index", &behind);
+		if (k->partial || words_at(l, at, " Index Values", &behind))
+			k->kind = KIND_TABLE;
+		else if (words_at(l, at, " Index Score", &behind))
+			k->kind = KIND_SCORE;
+		else
+			return false;
+		k->at.at = behind;
+		return true;
+	}
+	return false;
+}
+
+/* "4 CPUs in system; running 1 parallel copy of tests", not the same in a sentence */
+static bool is_copies(const struct line *l, size_t at)
+{
+	size_t end;
+	double value;
+	size_t n = read_number(l, at, &value);
+
+	if (!n && !words_at(l, at, "unknown", &end))
+		return false;
+	end = n ? at + n : end;
+	return (words_at(l, end, " CPU in system;", &end) ||
+	        words_at(l, end, " CPUs in system;", &end)) &&
+	       find_text(l, end, "running ") < l->n;
+}
+
+static bool is_total(const struct line *l, size_t at, size_t *behind)
+{
+	size_t end;
+
+	if (!words_at(l, at, "BYTE Unix Benchmarks ", &end))
+		return false;
+	end = skip_word(l, end);
+	return words_at(l, end, " system INDEX:", behind);
+}
+
+/* A score in a cell of a table, or behind the path that grep prints: "a.log:System Benchmarks …" */
+static bool score_in_cell(const struct line *l, size_t at, struct kind_line *k)
+{
+	bool cells = at < l->n && l->s[at] == '|';
+	size_t word = skip_word(l, at), mark;
+
+	if (!cells && !memchr(l->s + at, ':', word - at))
+		return false;
+	mark = find_text(l, at, "Benchmarks Index Score");
+
+	while (mark > at && mark < l->n && l->s[mark - 1] != '|' && l->s[mark - 1] != ':')
+		mark--;
+	if (mark <= at || mark >= l->n || (l->s[mark - 1] == '|') != cells ||
+	    (!cells && word < mark))
+		return false;
+	return category_line(l, skip_blanks(l, mark), k) && k->kind == KIND_SCORE;
+}
+
+/* A banner says no more than its version; a sentence may begin with the same words. */
+static bool ends_behind_bracket(const struct line *l, size_t at)
+{
+	size_t close = find_text(l, at, ")");
+
+	return close == l->n || skip_blanks(l, close + 1) == l->n;
+}
+
+/* The words that tell a kind, by what they begin with. */
+static bool mark_line(const struct text *text, size_t i, size_t at, struct kind_line *k)
+{
+	static const struct {
+		const char *words;
+		enum kind kind;
+		bool old;
+	} marks[] = {
+		{"BYTE UNIX Benchmarks (Version ", KIND_BANNER, false},
+		{"Benchmark Run:", KIND_RUN, false},
+		{"Start Benchmark Run:", KIND_RUN, true},
+		{"End Benchmark Run:", KIND_FILLER, true},
+		{"FINAL SCORE", KIND_SCORE, true},
+		{"Run: \"", KIND_ABORT, false},
+		{"Benchmark of ", KIND_TITLE, false},
+		{"Time: ", KIND_TIME, false},
+		{"No index results available", KIND_FILLER, false},
+	};
+	const struct line *l = &text->lines[i];
+
+	for (size_t m = 0; m < sizeof marks / sizeof *marks; m++)
+		if (words_at(l, at, marks[m].words, &k->at.at)) {
+			k->kind = marks[m].kind;
+			k->old = marks[m].old;
+			return k->kind != KIND_BANNER || ends_behind_bracket(l, k->at.at);
+		}
+	if (is_total(l, at, &k->at.at)) {
+		k->kind = KIND_TOTAL;
+		k->old = true;
+		return true;
+	}
+	if (words_at(l, at, "INDEX VALUES", &k->at.at) && skip_blanks(l, k->at.at) == l->n) {
+		k->kind = KIND_TABLE;
+		k->old = true;
+		return true;
+	}
+	return category_line(l, at, k);
+}
+
+struct kind_line line_kind(const struct text *text, size_t i)
+{
+	const struct line *l = &text->lines[i];
+	size_t at = line_begin(l);
+	struct kind_line k = {.at = {i, at}};
+	struct spot behind;
+
+	at = behind_rule(l, at);
+	if (at == l->n) {
+		k.kind = KIND_BLANK;
+		return k;
+	}
+	if (mark_line(text, i, at, &k))
+		return k;
+	k.at = (struct spot){i, at};
+	if (is_copies(l, at))
+		k.kind = KIND_COPIES;
+	else if (test_at(text, k.at, &behind))
+		k.kind = KIND_TEST;
+	else if (score_in_cell(l, at, &k))
+		k.kind = KIND_SCORE;
+	else if (is_filler(l, at))
+		k.kind = KIND_FILLER;
+	return k;
+}
+
+/* Whether a line of figures follows: what makes a word a table, a title a title. */
+static bool followed_by(const struct text *text, size_t i, enum kind kind)
+{
+	for (size_t next = i + 1, seen = 0; next < text->n && seen < 4; next++) {
+		struct kind_line k = line_kind(text, next);
+
+		if (k.kind == kind)
+			return true;
+		if (k.kind != KIND_BLANK && k.kind != KIND_FILLER)
+			return false;
+		seen += k.kind != KIND_BLANK;
+	}
+	return false;
+}
+
+bool may_begin(const struct line *l)
+{
+	size_t at = line_begin(l);
+
+	return at < l->n && strchr("-=*|0123456789ABCDEFGIPRSu", l->s[at]) != NULL;
+}
+
+bool starts_run(const struct text *text, const struct kind_line *k)
+{
+	struct row row;
+
+	switch (k->kind) {
+	case KIND_BANNER:
+	case KIND_RUN:
+	case KIND_COPIES:
+	case KIND_SCORE:
+	case KIND_TOTAL:
+	case KIND_ABORT:
+		return true;
+	case KIND_TITLE:
+		return followed_by(text, k->at.line, KIND_BANNER);
+	case KIND_TABLE:
+		return followed_by(text, k->at.line, KIND_TEST);
+	case KIND_TEST:
+		return row_read(text, k->at, false, &row) && row.unit;
+	default:
+		return false;
+	}
+}

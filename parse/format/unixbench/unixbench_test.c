@@ -1,0 +1,162 @@
+#include "parse/format/unixbench/unixbench.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { LETTERS_LOST = 3 }; /* of a name whose beginning was not copied */
+
+#define SYSTEM CATEGORY_SYSTEM
+#define FLAT   CATEGORY_2D
+#define NONE   CATEGORY_NONE
+
+/* Of names that begin alike the longer ones come first. Baselines: pgms/index.base, the same from
+ * 4.0 to 6. */
+static const struct test tests[] = {
+	{"Dhrystone 2 using register variables", "dhry2reg", SYSTEM, 116700},
+	{"Dhrystone 2 without register variables", "dhry2", NONE, 0},
+	{"Double-Precision Whetstone", "whetstone-double", SYSTEM, 55},
+	{"Execl Throughput", "execl", SYSTEM, 43},
+	{"File Copy 1024 bufsize 2000 maxblocks", "fstime", SYSTEM, 3960},
+	{"File Copy 256 bufsize 500 maxblocks", "fsbuffer", SYSTEM, 1655},
+	{"File Copy 4096 bufsize 8000 maxblocks", "fsdisk", SYSTEM, 5800},
+	{"File Read 1024 bufsize 2000 maxblocks", "fstime-r", NONE, 0},
+	{"File Read 256 bufsize 500 maxblocks", "fsbuffer-r", NONE, 0},
+	{"File Read 4096 bufsize 8000 maxblocks", "fsdisk-r", NONE, 0},
+	{"File Write 1024 bufsize 2000 maxblocks", "fstime-w", NONE, 0},
+	{"File Write 256 bufsize 500 maxblocks", "fsbuffer-w", NONE, 0},
+	{"File Write 4096 bufsize 8000 maxblocks", "fsdisk-w", NONE, 0},
+	{"Pipe-based Context Switching", "context1", SYSTEM, 4000},
+	{"Pipe Throughput", "pipe", SYSTEM, 12440},
+	{"Process Creation", "spawn", SYSTEM, 126},
+	{"Shell Scripts (1 concurrent)", "shell1", SYSTEM, 42.4},
+	{"Shell Scripts (8 concurrent)", "shell8", SYSTEM, 6},
+	{"Shell Scripts (16 concurrent)", "shell16", NONE, 0},
+	{"System Call Overhead", "syscall", SYSTEM, 15000},
+	{"Exec System Call Overhead", "sysexec", NONE, 0},
+	{"2D graphics: rectangles", "2d-rects", FLAT, 15},
+	{"2D graphics: lines", "2d-lines", FLAT, 15},
+	{"2D graphics: circles", "2d-circle", FLAT, 15},
+	{"2D graphics: ellipses", "2d-ellipse", FLAT, 15},
+	{"2D graphics: polygons", "2d-shapes", FLAT, 15},
+	{"2D graphics: aa polygons", "2d-aashapes", FLAT, 15},
+	{"2D graphics: complex polygons", "2d-polys", FLAT, 15},
+	{"2D graphics: text", "2d-text", FLAT, 15},
+	{"2D graphics: images and blits", "2d-blit", FLAT, 15},
+	{"2D graphics: windows", "2d-window", FLAT, 15},
+	{"3D graphics: gears", "ubgears", CATEGORY_3D, 33.4},
+	{"Arithmetic Test (short)", "short", NONE, 0},
+	{"Arithmetic Test (int)", "int", NONE, 0},
+	{"Arithmetic Test (long)", "long", NONE, 0},
+	{"Arithmetic Test (float)", "float", NONE, 0},
+	{"Arithmetic Test (double)", "double", NONE, 0},
+	{"Arithmetic Test (type = short)", "short", NONE, 0},
+	{"Arithmetic Test (type = int)", "int", NONE, 0},
+	{"Arithmetic Test (type = long)", "long", NONE, 0},
+	{"Arithmetic Test (type = float)", "float", NONE, 0},
+	{"Arithmetic Test (type = double)", "double", NONE, 0},
+	{"Arithmetic Test (type = register)", "register", NONE, 0},
+	{"Arithmetic Test (type = arithoh)", "arithoh", NONE, 0},
+	{"Arithoh", "arithoh", NONE, 0},
+	{"C Compiler Throughput", "C", NONE, 0},
+	{"Dc: sqrt(2) to 99 decimal places", "dc", NONE, 0},
+	{"Recursion Test--Tower of Hanoi", "hanoi", NONE, 0},
+	{"Recursion Test -- Tower of Hanoi", "hanoi", NONE, 0},
+	{"Grep a large file (system's grep)", "grep", NONE, 0},
+};
+
+#undef SYSTEM
+#undef FLAT
+#undef NONE
+
+const struct index_name index_names[CATEGORY_NONE] = {
+	[CATEGORY_SYSTEM] = {"System Benchmarks", "index"},
+	[CATEGORY_2D] = {"2D Graphics Benchmarks", "index-2d"},
+	[CATEGORY_3D] = {"3D Graphics Benchmarks", "index-3d"},
+};
+
+size_t line_begin(const struct line *l)
+{
+	size_t at = skip_blanks(l, 0);
+
+	while (at < l->n && l->s[at] == '>')
+		at = skip_blanks(l, at + 1);
+	return at;
+}
+
+static int lower(char c)
+{
+	return tolower((unsigned char)c);
+}
+
+bool words_at(const struct line *l, size_t at, const char *words, size_t *behind)
+{
+	for (; *words; words++) {
+		if (*words == ' ') {
+			size_t next = skip_blanks(l, at);
+			if (next == at)
+				return false;
+			at = next;
+		} else if (at >= l->n || lower(l->s[at++]) != lower(*words)) {
+			return false;
+		}
+	}
+	*behind = at;
+	return true;
+}
+
+/* As words_at(), but where a word ends with its line the next one may begin the next line. */
+static bool name_at(const struct text *text, struct spot at, const char *name, struct spot *behind)
+{
+	const struct line *l = &text->lines[at.line];
+
+	for (; *name; name++) {
+		if (*name == ' ') {
+			size_t next = skip_blanks(l, at.at);
+
+			if (next == l->n && at.line + 1 < text->n) {
+				l = &text->lines[++at.line];
+				next = line_begin(l);
+			} else if (next == at.at) {
+				return false;
+			}
+			at.at = next;
+		} else if (at.at >= l->n || lower(l->s[at.at++]) != lower(*name)) {
+			return false;
+		}
+	}
+	*behind = at;
+	return at.at == l->n || skip_blanks(l, at.at) > at.at;
+}
+
+const struct test *test_at(const struct text *text, struct spot at, struct spot *behind)
+{
+	const struct line *l = &text->lines[at.line];
+
+	for (size_t lost = 0; at.at < l->n && lost <= LETTERS_LOST; lost++)
+		for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
+			const char *name = tests[i].printed;
+
+			if (strlen(name) > 4 * lost && lower(name[lost]) == lower(l->s[at.at]) &&
+			    name_at(text, at, name + lost, behind))
+				return &tests[i];
+		}
+	return NULL;
+}
+
+const struct test *test_named(const struct line *l, size_t at, size_t end)
+{
+	size_t behind;
+
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		if (words_at(l, at, tests[i].printed, &behind) && behind == end)
+			return &tests[i];
+	return NULL;
+}
+
+const struct test *test_of(const char *metric)
+{
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		if (strcmp(tests[i].metric, metric) == 0)
+			return &tests[i];
+	return NULL;
+}
