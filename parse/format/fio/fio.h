@@ -29,6 +29,14 @@ enum fio_row {
 	FIO_OTHER,	    /* fio's, but without a figure that is kept */
 };
 
+/* How far a report has come: headers, version, jobs with their rows, sums of groups, disks. 0: the row
+ * may stand anywhere. */
+enum { FIO_STAGE_JOBS = 3, FIO_STAGE_DISKS = 6 };
+int fio_stage(enum fio_row row);
+
+/* The byte at which a line's content begins, behind indentation and marks of quotation. */
+size_t fio_content(const struct line *l);
+
 /* Tells what a line is; *at becomes the byte at which its content begins, behind indentation and
  * marks of quotation. */
 enum fio_row fio_row(const struct line *l, size_t *at);
@@ -108,6 +116,10 @@ void fio_bw_samples(struct fio *f, size_t line, size_t at);
 void fio_cpu(struct fio *f, size_t line);
 void fio_issued(struct fio *f, size_t line);
 void fio_disk(struct fio *f, size_t line, size_t at);
+
+/* Read a header line into f->headers; give the version that f->version prints to the runs. */
+void fio_header(struct fio *f, size_t line, size_t at);
+void fio_version(struct fio *f);
 
 /* The direction of a result line, as a static string: "read", "write", "trim", "mixed"; or NULL. */
 const char *fio_direction(const struct line *l, size_t at);

@@ -1,103 +1,13 @@
-/* fio's report for people: finding it, and walking through its rows. */
+/* fio's report for people: walking through its rows. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/number.h"
-#include "parse/format/fio/fio.h"
+#include "parse/format/fio/fio_forms.h"
 
-/* Finding ----------------------------------------------------------------------------------- */
-
-/* A version line alone is prose; one with a job line below is a report that lost its head. */
-static bool job_follows(const struct text *t, size_t line)
-{
-	size_t at;
-
-	for (size_t i = line + 1; i < t->n && i < line + 8; i++)
-		if (fio_row(&t->lines[i], &at) == FIO_JOB)
-			return true;
-	return false;
-}
-
-static bool begins(const struct text *t, size_t line)
-{
-	size_t at;
-	enum fio_row row = fio_row(&t->lines[line], &at);
-
-	return row == FIO_HEADER || row == FIO_JOB || row == FIO_RESULT ||
-	       (row == FIO_VERSION && job_follows(t, line));
-}
-
-/* How far a report has come: headers, version, jobs with their rows, sums of groups, disks. */
-enum { STAGE_JOBS = 3, STAGE_DISKS = 6 };
-
-static int stage(enum fio_row row)
-{
-	switch (row) {
-	case FIO_HEADER:
-		return 1;
-	case FIO_VERSION:
-		return 2;
-	case FIO_JOB:
-	case FIO_RESULT:
-		return STAGE_JOBS;
-	case FIO_GROUP:
-		return 4;
-	case FIO_DISK_HEAD:
-		return 5;
-	case FIO_DISK:
-		return STAGE_DISKS;
-	default:
-		return 0;
-	}
-}
-
-/* Headers, jobs and result lines that a report may have; what is behind them is a report of its
- * own. Each job looks through all headers. */
-enum { MAX_JOBS = 8192 };
-
-/* The last line of the report that begins at `first`: a report never goes back a stage, nothing but
- * disks follows a disk, and at most two foreign lines interrupt it. */
-static size_t find_end(const struct text *t, size_t first)
-{
-	size_t last = first, foreign = 0, jobs = 0;
-	int reached = 0;
-
-	for (size_t i = first; i < t->n && foreign <= 2 && jobs < MAX_JOBS; i++) {
-		size_t at;
-		enum fio_row row = fio_row(&t->lines[i], &at);
-		int here = stage(row);
-
-		if (line_is_blank(&t->lines[i]))
-			continue;
-		if ((here && here < reached) || (reached == STAGE_DISKS && row != FIO_DISK) ||
-		    t->lines[i].heading)
-			break;
-		foreign = row == FIO_NONE ? foreign + 1 : 0;
-		if (row != FIO_NONE)
-			last = i;
-		if (here)
-			reached = here;
-		jobs += row == FIO_HEADER || row == FIO_JOB || row == FIO_RESULT;
-	}
-	return last;
-}
-
-static bool probe(const struct text *t, size_t from, struct block *found)
-{
-	for (size_t i = from; i < t->n; i++) {
-		if (!begins(t, i))
-			continue;
-		*found = (struct block){.first = i, .last = find_end(t, i)};
-		return true;
-	}
-	return false;
-}
-
-/* Reading ----------------------------------------------------------------------------------- */
-
-static void read_header(struct fio *f, size_t line, size_t at)
+void fio_header(struct fio *f, size_t line, size_t at)
 {
 	const struct line *l = &f->p->text->lines[line];
 	struct fio_header h = {.line = line, .at = at, .group = NAN};
@@ -149,31 +59,13 @@ static void read_job(struct fio *f, size_t line, size_t at)
 	warn_of_error(f, line);
 }
 
-static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-				     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-
 /* The day in "pid=16760: Fri Jul  7 17:27:45 2017": when the report was printed, not when the job
  * began. */
 static void read_date(struct fio *f, const struct line *l, struct run *run)
 {
-	size_t at = find_text(l, 0, " pid="), n;
-	uint64_t day, year;
+	size_t at = find_text(l, 0, " pid=");
 
-	at = skip_blanks(l, find_text(l, at, ": ") + 1);
-	at = skip_blanks(l, skip_word(l, at));
-	for (size_t i = 0; i < sizeof months / sizeof *months && at < l->n; i++) {
-		if (!at_text(l, at, months[i]))
-			continue;
-		at = skip_blanks(l, at + 3);
-		n = at < l->n ? number_read_u64(l->s + at, l->n - at, &day) : 0;
-		at = skip_blanks(l, skip_word(l, skip_blanks(l, at + n)));
-		if (!n || at >= l->n || number_read_u64(l->s + at, l->n - at, &year) != 4 ||
-		    day < 1 || day > 31)
-			return;
-		run->date = pool_printf(&f->p->report->pool, "%04u-%02u-%02u", (unsigned)year,
-					(unsigned)i + 1, (unsigned)day);
-		run->date_from = "printed";
-	}
+	fio_date(f->p, run, l, skip_blanks(l, find_text(l, at, ": ") + 1));
 }
 
 static void job_params(struct fio *f, struct fio_job *job)
@@ -265,7 +157,7 @@ static void read_row(struct fio *f, enum fio_row row, size_t line, size_t at,
 {
 	switch (row) {
 	case FIO_HEADER:
-		read_header(f, line, at);
+		fio_header(f, line, at);
 		break;
 	case FIO_VERSION:
 		f->version = line;
@@ -293,7 +185,7 @@ static void read_row(struct fio *f, enum fio_row row, size_t line, size_t at,
 		if (f->run)
 			read_detail(f, row, line, at);
 	}
-	if (f->run && row != FIO_NONE && stage(row) <= STAGE_JOBS)
+	if (f->run && row != FIO_NONE && fio_stage(row) <= FIO_STAGE_JOBS)
 		parse_end_run(f->p, f->run, line);
 }
 
@@ -326,7 +218,7 @@ static void read_disk(struct fio *f, const struct block *block)
 	warn_of_loss(f, f->disk);
 }
 
-static void set_version(struct fio *f)
+void fio_version(struct fio *f)
 {
 	const struct line *l = &f->p->text->lines[f->version];
 	size_t at, n;
@@ -339,7 +231,8 @@ static void set_version(struct fio *f)
 	n = skip_word(l, at) - at;
 	version = pool_strndup(&f->p->report->pool, l->s + at, n);
 	for (size_t i = 0; i < f->n_jobs; i++)
-		f->jobs[i].run->tool_version = version;
+		if (!f->jobs[i].run->tool_version)
+			f->jobs[i].run->tool_version = version;
 }
 
 /* Whether nothing, or nothing but the rest of a torn line, follows the block. */
@@ -364,7 +257,7 @@ static void finish(struct fio *f, const struct block *block, bool lost)
 	bool said = f->pending;
 
 	missing_results(f);
-	set_version(f);
+	fio_version(f);
 	fio_params(f);
 	if (f->n_jobs)
 		read_disk(f, block);
@@ -377,7 +270,7 @@ static void finish(struct fio *f, const struct block *block, bool lost)
 			   "the input ends inside this report of fio; what stands above is kept");
 }
 
-static size_t parse(struct parse *p, const struct block *block)
+size_t fio_normal(struct parse *p, const struct block *block)
 {
 	struct fio f = {.p = p, .lost = BUF_INIT, .dialect = UNIT_FIO_OLD};
 	bool lost = false;
@@ -395,10 +288,3 @@ static size_t parse(struct parse *p, const struct block *block)
 	free(f.jobs);
 	return block->last;
 }
-
-const struct parser parser_fio = {
-	.name = "fio",
-	.title = "fio report, versions 1.x to 3.x",
-	.probe = probe,
-	.parse = parse,
-};

@@ -120,6 +120,8 @@ static void set_param(struct fio *f, struct fio_job *job, bool alone, size_t par
 	const struct fio_header *first = NULL;
 	struct word w = {0}, other;
 
+	if (attrs_find(&job->run->params, params[param].name))
+		return;
 	for (size_t i = 0; i < f->n_headers; i++) {
 		const struct fio_header *h = &f->headers[i];
 

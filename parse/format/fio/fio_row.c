@@ -47,7 +47,7 @@ static const struct {
 };
 
 /* Behind blanks, "> " of a quotation, "# " and "//" of a comment, "**" of bold type. */
-static size_t content(const struct line *l)
+size_t fio_content(const struct line *l)
 {
 	size_t at = skip_blanks(l, 0);
 
@@ -85,7 +85,7 @@ enum fio_row fio_row(const struct line *l, size_t *at)
 {
 	size_t colon;
 
-	*at = content(l);
+	*at = fio_content(l);
 	if (*at == l->n)
 		return FIO_NONE;
 	colon = find_text(l, *at, ": (g");

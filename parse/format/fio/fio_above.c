@@ -1,0 +1,64 @@
+/* Header lines of fio that stand above its JSON or terse form: they name parameters. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "parse/format/fio/fio_forms.h"
+
+enum {
+	MAX_ABOVE = 300,  /* lines looked at */
+	MAX_FOREIGN = 2,
+};
+
+/* The first line of fio's messages that stand directly above. */
+static size_t top(const struct text *t, size_t first)
+{
+	size_t highest = first, foreign = 0;
+
+	for (size_t i = first; i > 0 && first - i < MAX_ABOVE && foreign <= MAX_FOREIGN; i--) {
+		size_t at;
+		enum fio_row row = fio_row(&t->lines[i - 1], &at);
+
+		if (row == FIO_HEADER || row == FIO_VERSION || row == FIO_OTHER)
+			highest = i - 1;
+		else if (row != FIO_NONE || fio_json_begins(t, i - 1) || fio_terse_begins(t, i - 1))
+			break;
+		foreign = row != FIO_NONE ? 0 : foreign + 1;
+	}
+	return highest;
+}
+
+static void read_above(struct fio *f, size_t line)
+{
+	size_t at;
+	enum fio_row row = fio_row(&f->p->text->lines[line], &at);
+
+	if (row == FIO_HEADER)
+		fio_header(f, line, at);
+	if (row != FIO_VERSION)
+		return;
+	f->version = line;
+	f->has_version = true;
+}
+
+void fio_params_above(struct parse *p, size_t first, const struct fio_named *named, size_t n)
+{
+	struct fio f = {.p = p, .lost = BUF_INIT};
+
+	for (size_t i = top(p->text, first); i < first; i++)
+		read_above(&f, i);
+	for (size_t i = 0; i < n; i++) {
+		GROW(f.jobs, f.n_jobs, f.cap_jobs);
+		f.jobs[f.n_jobs++] = (struct fio_job){.line = named[i].line,
+						      .at = named[i].at,
+						      .name_n = named[i].n,
+						      .group = named[i].group,
+						      .run = named[i].run};
+	}
+	fio_version(&f);
+	fio_params(&f);
+	buf_release(&f.lost);
+	free(f.headers);
+	free(f.jobs);
+}

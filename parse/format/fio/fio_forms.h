@@ -1,0 +1,63 @@
+/* The forms in which fio prints a run (for people, JSON, terse, one line a thread), and how several
+ * of them make one run. Only parse/format/fio may include this. */
+#ifndef PARSE_FORMAT_FIO_FIO_FORMS_H
+#define PARSE_FORMAT_FIO_FIO_FORMS_H
+
+#include "parse/format/fio/fio.h"
+#include "parse/text/json.h"
+
+enum fio_form {
+	FIO_FORM_NONE,
+	FIO_FORM_NORMAL, /* the report for people */
+	FIO_FORM_JSON,	 /* JSON and JSON+ */
+	FIO_FORM_TERSE,	 /* terse, versions 2 to 5 */
+	FIO_FORM_THREAD, /* 2004: "thread1 (read): err=0, …, bw=5884KiB/sec" */
+};
+
+/* A run and the line that names its job, while the forms of a block are read. */
+struct fio_named {
+	struct run *run;
+	size_t line, at, n; /* the name; n = 0: none */
+	double group;	    /* NAN: not printed */
+};
+
+/* Whether a document of that form begins in a line (an index); the lines above `from` are of other
+ * blocks. */
+bool fio_json_begins(const struct text *t, size_t line);
+bool fio_terse_begins(const struct text *t, size_t line);
+bool fio_thread_begins(const struct text *t, size_t line);
+
+/* Read what begins in line `first`; the last line read is returned. Runs go to p->report. */
+size_t fio_json(struct parse *p, size_t first);
+size_t fio_terse(struct parse *p, size_t first);
+size_t fio_thread(struct parse *p, size_t first);
+
+/* The report for people: where it begins and ends, and reading it. */
+bool fio_normal_begins(const struct text *t, size_t line);
+size_t fio_normal_end(const struct text *t, size_t first);
+size_t fio_normal(struct parse *p, const struct block *block);
+
+/* The last line of fio's header lines, version and messages that stand directly above line `first`
+ * begins the job; sets the parameters of the runs from them. */
+void fio_params_above(struct parse *p, size_t first, const struct fio_named *named, size_t n);
+
+/* The next form that begins at most a few lines behind line `last`; *line becomes where. */
+enum fio_form fio_form_behind(const struct text *t, size_t last, size_t *line);
+
+/* Of the runs from `first` to `mark` and those from `mark` on: what is the same run in another form
+ * becomes one run with the more exact figures, what is a later report of the same job takes the
+ * place of the earlier one. */
+void fio_combine(struct report *r, size_t first, size_t mark);
+
+/* One job of a JSON document, a member of it that holds directions; NULL: it holds no figure. */
+struct run *fio_json_job(struct parse *p, const struct json *job, const struct json *document,
+			 size_t first);
+/* The histogram of a job from the bins of JSON+ or the shares of latency_ns, _us and _ms. */
+void fio_json_histogram(struct parse *p, struct run *run, const struct json *job);
+/* Shares of latencies by bucket: those of JSON. */
+double fio_bin_bound(double bin);
+
+/* "Thu Dec  1 16:58:30 2016" at byte `at`: sets the day the run was printed. */
+void fio_date(struct parse *p, struct run *run, const struct line *l, size_t at);
+
+#endif

@@ -1,0 +1,414 @@
+/* fio's terse form: one line a job, its fields divided by semicolons.
+ *
+ * Version 3 begins with itself and fio's version; version 2 has no version of fio; 2, 4 and 5 have
+ * trims behind reads and writes; 5 counts samples and has those of the IOPS. The version 2 of fio
+ * before 2.0 has neither IOPS nor percentiles. Source code may break the line into strings. */
+#include <ctype.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/number.h"
+#include "parse/format/fio/fio_forms.h"
+
+enum {
+	MAX_FIELDS = 400,
+	MAX_LINES = 60, /* that a line of terse is broken into */
+	MIN_FIELDS = 9,
+	PERCENTILES = 20,
+	SHARES_US = 10,
+	SHARES_MS = 12,
+};
+
+struct field {
+	size_t line, at, n;
+};
+
+/* A line of terse as fields, and how far it was read. */
+struct terse {
+	struct parse *p;
+	struct run *run;
+	size_t first;
+	struct field fields[MAX_FIELDS];
+	size_t n;
+	size_t at;	 /* the next field */
+	size_t last;	 /* index of the last line */
+	bool cut;	 /* the last field may lack its end */
+	unsigned version;
+	bool percentiles;
+};
+
+/* Fields ------------------------------------------------------------------------------------ */
+
+/* The byte at which a line of terse begins in a line: behind blanks, comment marks and quotes, or
+ * behind other text. l->n: nowhere. */
+static size_t find_start(const struct line *l)
+{
+	for (size_t at = find_text(l, 0, ";"); at < l->n && at < 400; at = find_text(l, at + 1, ";")) {
+		bool alone = at == 1 || (at > 1 && strchr(" \t\"'`>*#/(", l->s[at - 2]));
+		size_t name = at + 1;
+
+		if (at && alone && l->s[at - 1] >= '2' && l->s[at - 1] <= '5' && name < l->n)
+			return at - 1;
+	}
+	return l->n;
+}
+
+static size_t end_of_field(const struct line *l, size_t at)
+{
+	size_t end = find_text(l, at, ";");
+	size_t quote = strcspn(l->s + at, "\"'`");
+
+	return at + quote < end ? at + quote : end;
+}
+
+/* Where the text goes on in a line below: behind blanks, marks of comments and quotes. */
+static size_t continuation(const struct line *l)
+{
+	size_t at = skip_blanks(l, 0);
+
+	while (at < l->n && strchr("#/*+|>\"'` \t", l->s[at]))
+		at++;
+	return at;
+}
+
+static bool is_number_text(const struct line *l, size_t at, size_t n)
+{
+	for (size_t i = at; i < at + n; i++)
+		if (!isdigit((unsigned char)l->s[i]) && !strchr(".%=-e", l->s[i]))
+			return false;
+	return n > 0;
+}
+
+/* Reads fields until something is none. The first five may hold text, so may the disks behind. */
+static void split(struct terse *t, size_t line, size_t at)
+{
+	const struct text *text = t->p->text;
+	size_t lines = 0;
+
+	t->last = line;
+	t->cut = true;
+	while (t->n < MAX_FIELDS && line < text->n && lines < MAX_LINES) {
+		const struct line *l = &text->lines[line];
+		size_t end = end_of_field(l, at);
+
+		t->cut = !at_text(l, end, ";");
+		if (end > at) {
+			if (memchr(l->s + at, '<', end - at) && t->n > 4)
+				return;
+			t->fields[t->n++] = (struct field){line, at, end - at};
+			t->last = line;
+		}
+		if (t->cut && end > at)
+			return;
+		at = end + !t->cut;
+		if (at < l->n && !t->cut)
+			continue;
+		line++;
+		lines++;
+		if (line >= text->n || fio_terse_begins(text, line))
+			return;
+		at = continuation(&text->lines[line]);
+		end = end_of_field(&text->lines[line], at);
+		if (!at_text(&text->lines[line], end, ";") ||
+		    !is_number_text(&text->lines[line], at, end - at))
+			return;
+	}
+}
+
+static bool field_number(const struct terse *t, size_t i, double *value)
+{
+	const struct field *f = &t->fields[i];
+	const struct line *l;
+
+	if (i >= t->n || (t->cut && i + 1 == t->n))
+		return false;
+	l = &t->p->text->lines[f->line];
+	return number_read(l->s + f->at, f->n, value) == f->n && *value >= 0;
+}
+
+/* Shape ------------------------------------------------------------------------------------- */
+
+/* "3;fio-3.33;job;0;0;445184;444739;" or "2;job;0;0;445184;444739;". */
+bool fio_terse_begins(const struct text *text, size_t line)
+{
+	const struct line *l = &text->lines[line];
+	size_t at = find_start(l), numbers = 0;
+	bool old = at_text(l, at, "2;");
+
+	if (at == l->n)
+		return false;
+	at += 2;
+	if (!old && !at_text(l, at, "fio-") && !isdigit((unsigned char)l->s[at]))
+		return false;
+	for (int text_fields = old ? 1 : 2; text_fields > 0; text_fields--) {
+		at = find_text(l, at, ";");
+		at += at < l->n;
+	}
+	while (at < l->n && isdigit((unsigned char)l->s[at])) {
+		while (at < l->n && isdigit((unsigned char)l->s[at]))
+			at++;
+		if (!at_text(l, at, ";"))
+			break;
+		numbers++;
+		at++;
+	}
+	return numbers >= 5;
+}
+
+/* Version 2 of fio 1.x has no percentiles: where they would begin, a plain number stands. */
+static bool has_percentiles(const struct terse *t)
+{
+	const struct field *f = &t->fields[t->version == 2 ? 16 : 17];
+
+	return t->version > 2 || t->n <= 17 ||
+	       memchr(t->p->text->lines[f->line].s + f->at, '=', f->n);
+}
+
+/* Reading ----------------------------------------------------------------------------------- */
+
+static void add(struct terse *t, size_t i, const char *metric, double factor)
+{
+	const struct field *f = &t->fields[i];
+	double value;
+
+	if (!field_number(t, i, &value) || run_find(t->run, metric))
+		return;
+	run_add_result(t->p->report, t->run, metric,
+		       parse_figure(t->p, f->line, f->at, f->n, unit_value(value, factor)));
+}
+
+static const char *name(struct terse *t, const char *direction, const char *what, const char *field)
+{
+	return pool_printf(&t->p->report->pool, "%s.%s%s", direction, what, field);
+}
+
+/* Whether one of the n fields from `at` is above zero. */
+static bool any(const struct terse *t, size_t at, size_t n)
+{
+	double value;
+
+	for (size_t i = at; i < at + n; i++)
+		if (field_number(t, i, &value) && value > 0)
+			return true;
+	return false;
+}
+
+/* "min;max;mean;deviation", microseconds. Nothing but zeros was not measured. */
+static bool read_times(struct terse *t, const char *direction, const char *what, bool used)
+{
+	static const char *const fields[] = {"min", "max", "mean", "stdev"};
+	bool measured = used && any(t, t->at, 4);
+
+	for (size_t i = 0; measured && i < 4; i++)
+		add(t, t->at + i, name(t, direction, what, fields[i]), 1e-6);
+	t->at += 4;
+	return measured;
+}
+
+/* "99.500000%=242"; "0%=0" fills the list. */
+static void read_percentile(struct terse *t, size_t i, const char *direction)
+{
+	const struct field *f = &t->fields[i];
+	const struct line *l = &t->p->text->lines[f->line];
+	char text[NUMBER_MAX + 1] = "p";
+	double percent, value;
+	size_t n = number_read(l->s + f->at, f->n, &percent), at = f->at + n + 2;
+
+	if (!n || !(percent > 0) || percent > 100 || !at_text(l, f->at + n, "%=") ||
+	    (t->cut && i + 1 == t->n) || n + 2 >= f->n ||
+	    number_read(l->s + at, f->n - n - 2, &value) != f->n - n - 2 || value < 0)
+		return;
+	number_print(percent, text + 1);
+	run_add_result(t->p->report, t->run, name(t, direction, "clat.", text),
+		       parse_figure(t->p, f->line, at, f->n - n - 2, unit_value(value, 1e-6)));
+}
+
+static void read_percentiles(struct terse *t, const char *direction, bool measured)
+{
+	for (size_t i = 0; measured && i < PERCENTILES && t->at + i < t->n; i++)
+		read_percentile(t, t->at + i, direction);
+	t->at += PERCENTILES;
+}
+
+/* "min;max;share%;mean;deviation" of the bandwidth, KiB/s; version 5 has a count of samples and
+ * the same of the IOPS. */
+static void read_samples(struct terse *t, const char *direction, bool used)
+{
+	static const char *const fields[] = {"min", "max", NULL, "mean", "stdev"};
+
+	used = used && any(t, t->at, 2);
+	for (size_t i = 0; used && i < sizeof fields / sizeof *fields; i++)
+		if (fields[i])
+			add(t, t->at + i, name(t, direction, "bw.", fields[i]), 1024);
+	t->at += t->version == 5 ? 11 : 5;
+}
+
+static void read_direction(struct terse *t, const char *direction)
+{
+	bool iops = t->percentiles, used = any(t, t->at, 3u + iops);
+	bool measured;
+
+	if (used) {
+		add(t, t->at, name(t, direction, "", "io"), 1024);
+		add(t, t->at + 1, name(t, direction, "", "bw"), 1024);
+		if (iops)
+			add(t, t->at + 2, name(t, direction, "", "iops"), 1);
+		add(t, t->at + 2 + iops, name(t, direction, "", "runtime"), 1e-3);
+	}
+	t->at += 3u + iops;
+	read_times(t, direction, "slat.", used);
+	measured = read_times(t, direction, "clat.", used);
+	if (t->percentiles)
+		read_percentiles(t, direction, measured);
+	read_times(t, direction, "lat.", used);
+	read_samples(t, direction, used);
+}
+
+/* "11.100000%": a field that ends with its sign. */
+static void add_share(struct terse *t, size_t i, const char *metric)
+{
+	const struct field *f = &t->fields[i];
+	const struct line *l;
+	double value;
+
+	if (i >= t->n)
+		return;
+	l = &t->p->text->lines[f->line];
+	if (f->n < 2 || number_read(l->s + f->at, f->n, &value) != f->n - 1 || value < 0 ||
+	    l->s[f->at + f->n - 1] != '%')
+		return;
+	run_add_result(t->p->report, t->run, metric,
+		       parse_figure(t->p, f->line, f->at, f->n, value));
+}
+
+/* Shares of latencies to 2 … 1000 us and 2 … 2000 ms; only a whole list is a histogram. */
+static void read_histogram(struct terse *t)
+{
+	static const double steps[] = {2, 4, 10, 20, 50, 100, 250, 500, 750, 1000, 2000};
+	struct histogram *h = &t->run->histogram;
+
+	if (t->at + SHARES_US + SHARES_MS > t->n)
+		return;
+	h->metric = "clat";
+	h->unit = "s";
+	for (size_t i = 0; i < SHARES_US + SHARES_MS; i++) {
+		const struct field *f = &t->fields[t->at + i];
+		size_t step = i < SHARES_US ? i : i - SHARES_US;
+		double share, bound = INFINITY;
+
+		if (number_read(t->p->text->lines[f->line].s + f->at, f->n, &share) + 1 != f->n ||
+		    !(share > 0) || share > 100)
+			continue;
+		if (step < sizeof steps / sizeof *steps)
+			bound = unit_value(steps[step], i < SHARES_US ? 1e-6 : 1e-3);
+		histogram_add(t->p->report, h, bound,
+			      parse_figure(t->p, f->line, f->at, f->n, share));
+	}
+}
+
+/* "vda;111296;49333;0;0;6318;1044;7362;71.09%": nine fields a device. With devices below it ("slaves")
+ * or with several, none is the run's own. */
+static void read_disk(struct terse *t)
+{
+	static const char *const fields[] = {"disk.read.ios", "disk.write.ios", "disk.read.merge",
+					     "disk.write.merge"};
+	const struct field *f = &t->fields[t->at];
+	const struct line *l;
+	size_t before = t->run->n_results;
+
+	if (t->at + 9 > t->n || t->at + 10 < t->n)
+		return;
+	l = &t->p->text->lines[f->line];
+	if (isdigit((unsigned char)l->s[f->at]))
+		return;
+	add_share(t, t->at + 8, "disk.util");
+	if (t->run->n_results == before)
+		return;
+	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+		add(t, t->at + 1 + i, fields[i], 1);
+	parse_attr(t->p, &t->run->facts, "device", f->line, f->at, f->n);
+	for (size_t i = before; i < t->run->n_results; i++)
+		t->run->results[i].device = pool_strndup(&t->p->report->pool, l->s + f->at, f->n);
+}
+
+static void read_fields(struct terse *t)
+{
+	size_t head = t->at;
+	double error;
+
+	if (field_number(t, head + 2, &error) && error > 0)
+		parse_diag(t->p, LEVEL_WARNING, t->fields[head + 2].line, t->fields[head + 2].at,
+			   "the job ended with error %.0f; figures that it prints are kept", error);
+	t->at += 3;
+	read_direction(t, "read");
+	read_direction(t, "write");
+	if (t->version != 3 && t->percentiles)
+		read_direction(t, "trim");
+	if (!t->run->n_results)
+		return;
+	add_share(t, t->at, "cpu.usr");
+	add_share(t, t->at + 1, "cpu.sys");
+	t->at += 5 + 7;
+	read_histogram(t);
+	t->at += SHARES_US + SHARES_MS;
+	if (t->percentiles)
+		read_disk(t);
+}
+
+static void set_version(struct terse *t)
+{
+	const struct field *f = &t->fields[1];
+	const struct line *l = &t->p->text->lines[f->line];
+	size_t skip = at_text(l, f->at, "fio-") ? strlen("fio-") : 0;
+
+	if (f->n > skip)
+		t->run->tool_version =
+			pool_strndup(&t->p->report->pool, l->s + f->at + skip, f->n - skip);
+}
+
+static void finish(struct terse *t)
+{
+	const struct field *job = &t->fields[t->version == 2 ? 1 : 2];
+	struct fio_named named = {t->run, job->line, job->at, job->n, NAN};
+
+	parse_attr(t->p, &t->run->params, "job", job->line, job->at, job->n);
+	parse_end_run(t->p, t->run, t->last);
+	field_number(t, (t->version == 2 ? 1u : 2u) + 1, &named.group);
+	fio_params_above(t->p, t->first, &named, 1);
+	if (t->at > t->n || (t->cut && t->at == t->n))
+		parse_diag(t->p, LEVEL_WARNING, t->last,
+			   t->fields[t->n - 1].at + t->fields[t->n - 1].n,
+			   "this line of fio is cut; every whole field is kept");
+}
+
+size_t fio_terse(struct parse *p, size_t first)
+{
+	struct terse *t = xcalloc(1, sizeof *t);
+	const struct line *l = &p->text->lines[first];
+	size_t start = find_start(l), last;
+
+	t->p = p;
+	t->first = first;
+	t->version = (unsigned)(l->s[start] - '0');
+	split(t, first, start);
+	t->percentiles = has_percentiles(t);
+	t->at = t->version == 2 ? 1 : 2;
+	last = t->last;
+	if (t->n >= MIN_FIELDS) {
+		t->run = parse_begin_run(p, "fio", first);
+		if (t->version != 2)
+			set_version(t);
+		read_fields(t);
+		if (t->run->n_results)
+			finish(t);
+		else
+			p->report->n_runs--;
+	}
+	if (t->n < MIN_FIELDS || !t->run->n_results)
+		parse_diag(p, LEVEL_WARNING, first, start,
+			   "this line of fio holds no result; nothing is read from it");
+	free(t);
+	return last;
+}
