@@ -145,11 +145,12 @@ static void comparisons_section(struct view *v, xmlNode *page, const struct comp
 		compare_entry(v, entries, &pages[i]);
 }
 
-/* Whether a group has subjects that the table of plans does not show. */
-static bool has_others(const struct plan_table *t, const struct group *g)
+/* Whether these rows have figures of subjects that the table of plans does not show. */
+static bool has_others(const struct plan_table *t, const struct group *g,
+                       const struct row *const *rows, size_t n)
 {
 	for (size_t i = 0; i < g->n_subjects; i++)
-		if (!in_plan_table(t, g->subjects[i]))
+		if (!in_plan_table(t, g->subjects[i]) && rows_have(rows, n, i))
 			return true;
 	return false;
 }
@@ -173,10 +174,9 @@ static xmlNode *machine_table(struct view *v, xmlNode *section, const struct gro
 }
 
 /* All subjects of a group: what stands in one set may be compared there. */
-static void machine_rows(struct view *v, xmlNode *section, const struct group *g)
+static void machine_rows(struct view *v, xmlNode *section, const struct group *g,
+                         const struct row *const *rows, size_t n)
 {
-	const struct row *rows[HEADS_MAX];
-	size_t n = head_rows(g, rows, HEADS_MAX);
 	xmlNode *body = machine_table(v, section, g, rows, n);
 
 	for (size_t s = 0; s < g->n_subjects; s++) {
@@ -203,11 +203,14 @@ static void machines_section(struct view *v, xmlNode *page, const struct plan_ta
 	xmlNode *section = NULL;
 
 	for (size_t g = 0; g < all->n_groups; g++) {
-		if (!has_others(t, &all->groups[g]))
+		const struct row *rows[HEADS_MAX];
+		size_t n = head_rows(&all->groups[g], rows, HEADS_MAX);
+
+		if (!has_others(t, &all->groups[g], rows, n))
 			continue;
 		if (!section)
 			section = page_section(page, "machines", view_text(v, "index.machines"));
-		machine_rows(v, section, &all->groups[g]);
+		machine_rows(v, section, &all->groups[g], rows, n);
 	}
 }
 

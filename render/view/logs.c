@@ -8,6 +8,16 @@
 
 enum { SHA_SHOWN = 12 };
 
+/* "web1-20261130T103235Z/capture": the folder of a capture and the file in it. */
+static const char *capture_name(struct view *v, const char *path)
+{
+	const char *file = strrchr(path, '/'), *folder = file;
+
+	while (folder && folder > path && folder[-1] != '/')
+		folder--;
+	return folder ? pool_strdup(&v->pool, folder) : path;
+}
+
 const char *view_log_title(struct view *v, const struct report *r)
 {
 	const char *path = r->import.path ? r->import.path : "", *slash = strrchr(path, '/');
@@ -16,7 +26,7 @@ const char *view_log_title(struct view *v, const struct report *r)
 	const char *title;
 
 	if (r->import.member && !r->title)
-		name = path;
+		name = capture_name(v, path);
 	clean = public_text(*name ? name : r->sha256, v->privacy);
 	title = pool_strdup(&v->pool, clean);
 	free(clean);
