@@ -18,6 +18,13 @@ extern const struct parser parser_sysbench;
 extern const struct parser parser_benchsh;
 extern const struct parser parser_nench;
 extern const struct parser parser_yabs;
+extern const struct parser parser_time_gnu;
+extern const struct parser parser_lscpu;
+extern const struct parser parser_ioping_raw;
+extern const struct parser parser_kubestr;
+extern const struct parser parser_kdiskmark;
+extern const struct parser parser_dbench;
+extern const struct parser parser_kbench;
 
 const struct parser *const parsers[] = {
         &parser_capture,
@@ -37,5 +44,12 @@ const struct parser *const parsers[] = {
         &parser_benchsh,
         &parser_nench,
         &parser_yabs,
+        &parser_time_gnu,
+        &parser_lscpu,
+        &parser_ioping_raw,
+        &parser_kubestr,
+        &parser_kdiskmark,
+        &parser_dbench,
+        &parser_kbench,
         NULL,
 };

@@ -18,6 +18,8 @@ static const struct timing {
 	{"Timing O_DIRECT cached reads:", "cached_read", true},
 };
 
+enum { ECHO_DISTANCE = 6 }; /* lines between a device's name and its first timing */
+
 /* What is kept while a block is read. */
 struct hdparm {
 	struct parse *p;
@@ -75,6 +77,25 @@ static bool is_remark(const struct line *l)
 {
 	return has_word(l, "HDIO_") || has_word(l, "read() failed") ||
 	       has_word(l, "suspicious results");
+}
+
+/* "--- /dev/sda ---", as a script echoes it above what it greps out of hdparm: the device's place;
+ * l->n: none. */
+static size_t echoed_device(const struct line *l, size_t *n)
+{
+	size_t at = 0, end;
+
+	while (at < l->n && strchr(" \t-=*#:>", l->s[at]))
+		at++;
+	end = skip_word(l, at);
+	while (end > at && strchr("-=*#:", l->s[end - 1]))
+		end--;
+	*n = end - at;
+	if (!at_text(l, at, "/dev/"))
+		return l->n;
+	while (end < l->n && strchr(" \t-=*#:", l->s[end]))
+		end++;
+	return end == l->n ? at : l->n;
 }
 
 static bool begins_device(const struct text *t, size_t line)
@@ -158,12 +179,30 @@ static bool read_rate(const struct line *l, size_t at, struct figure *f, struct 
 	return false;
 }
 
+/* The device that a script named just above timings that have none of their own. */
+static void take_echo(struct hdparm *h, size_t first)
+{
+	for (size_t i = first; i-- > 0 && first - i <= ECHO_DISTANCE;) {
+		const struct line *l = &h->p->text->lines[i];
+		size_t n, at = echoed_device(l, &n);
+
+		if (line_is_blank(l) || timing_of(l))
+			return;
+		if (at < l->n) {
+			parse_attr(h->p, &h->run->facts, "device", i, at, n);
+			return;
+		}
+	}
+}
+
 static void begin_run(struct hdparm *h, const struct block *block, size_t line)
 {
 	size_t start = h->first ? block->first : h->has_device ? h->device : line;
 
 	h->run = parse_begin_run(h->p, "hdparm", start);
 	h->run->host = h->host;
+	if (!h->has_device)
+		take_echo(h, line);
 	h->first = false;
 	if (h->has_device) {
 		const struct line *l = &h->p->text->lines[h->device];

@@ -1,0 +1,191 @@
+/* GNU time ("1.50user 0.20system 0:02.41elapsed 70%CPU …", its verbose form) and zsh's: one line a
+ * run, or a block of "key: value". */
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "parse/format/decimal.h"
+#include "parse/format/parser.h"
+
+enum { VERBOSE_LINES = 6 };
+
+struct number {
+	size_t at, n;
+	double value;
+};
+
+struct times {
+	struct number real, user, sys, cpu; /* n = 0: not there */
+};
+
+static bool is_digit(const struct line *l, size_t at)
+{
+	return at < l->n && isdigit((unsigned char)l->s[at]);
+}
+
+/* Where the number (or clock time) that ends before byte `end` begins. */
+static size_t start_of(const struct line *l, size_t end)
+{
+	while (end > 0 && (is_digit(l, end - 1) || strchr(".,:", l->s[end - 1])))
+		end--;
+	return end;
+}
+
+static bool number_before(const struct line *l, size_t end, struct number *x)
+{
+	x->at = start_of(l, end);
+	x->n = read_decimal(l, x->at, &x->value);
+	return x->n && x->at + x->n == end;
+}
+
+/* "4:24.52", "1:02:03" or "0.85". */
+static bool clock_at(const struct line *l, size_t at, struct number *x)
+{
+	double part;
+	size_t n, end = at;
+
+	x->at = at;
+	x->value = 0;
+	for (int parts = 0; parts < 3 && (n = read_decimal(l, end, &part)) > 0; parts++) {
+		x->value = 60 * x->value + part;
+		end += n;
+		if (!at_text(l, end, ":"))
+			break;
+		end++;
+	}
+	x->n = end - at;
+	return x->n && l->s[end - 1] != ':';
+}
+
+static bool clock_before(const struct line *l, size_t end, struct number *x)
+{
+	return clock_at(l, start_of(l, end), x) && x->at + x->n == end;
+}
+
+/* GNU: "506.99user 81.91system 4:24.52elapsed 222%CPU" from byte `from` on. */
+static bool read_gnu(const struct line *l, struct times *t)
+{
+	size_t user = find_text(l, 0, "user "), sys = find_text(l, user, "system ");
+	size_t real = find_text(l, sys, "elapsed");
+
+	if (real >= l->n || !number_before(l, user, &t->user) || !number_before(l, sys, &t->sys) ||
+	    !clock_before(l, real, &t->real))
+		return false;
+	size_t percent = find_text(l, real, "%CPU");
+
+	if (percent < l->n)
+		number_before(l, percent, &t->cpu);
+	return true;
+}
+
+/* zsh: "make  1.50s user 0.20s system 70% cpu 2.410 total" */
+static bool read_zsh(const struct line *l, struct times *t)
+{
+	size_t user = find_text(l, 0, "s user "), sys = find_text(l, user, "s system ");
+	size_t percent = find_text(l, sys, "% cpu "), real = percent + strlen("% cpu ");
+
+	if (percent >= l->n || !number_before(l, user, &t->user) ||
+	    !number_before(l, sys, &t->sys) || !clock_at(l, real, &t->real) ||
+	    !at_text(l, real + t->real.n, " total"))
+		return false;
+	number_before(l, percent, &t->cpu);
+	return true;
+}
+
+static bool is_verbose(const struct line *l)
+{
+	return find_text(l, 0, "User time (seconds):") < l->n;
+}
+
+static bool read_one_line(const struct line *l, struct times *t)
+{
+	*t = (struct times){0};
+	return read_gnu(l, t) || read_zsh(l, t);
+}
+
+static bool probe(const struct text *text, size_t from, struct block *found)
+{
+	struct times t;
+
+	for (size_t i = from; i < text->n; i++) {
+		const struct line *l = &text->lines[i];
+
+		if (find_text(l, 0, "elapsed") == l->n && find_text(l, 0, "% cpu ") == l->n &&
+		    !is_verbose(l))
+			continue;
+		if (!is_verbose(l) && !read_one_line(l, &t))
+			continue;
+		*found = (struct block){i, i};
+		return true;
+	}
+	return false;
+}
+
+static struct result *add(struct parse *p, struct run *run, const char *metric, size_t line,
+                          const struct number *x)
+{
+	return x->n ? run_add_result(p->report, run, metric,
+	                             parse_figure(p, line, x->at, x->n, x->value))
+	            : NULL;
+}
+
+/* "User time (seconds): 1.50", "Elapsed (wall clock) time (h:mm:ss or m:ss): 0:02.41" */
+static size_t read_verbose(struct parse *p, struct run *run, size_t first)
+{
+	static const struct {
+		const char *key, *metric;
+	} keys[] = {
+		{"User time (seconds):", "time.user"},
+		{"System time (seconds):", "time.sys"},
+		{"Elapsed (wall clock) time (h:mm:ss or m:ss):", "time.real"},
+	};
+	size_t last = first;
+
+	for (size_t i = first; i < p->text->n && i < first + VERBOSE_LINES; i++)
+		for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+			const struct line *l = &p->text->lines[i];
+			size_t at = find_text(l, 0, keys[k].key);
+			struct number x;
+
+			if (at >= l->n || run_find(run, keys[k].metric) ||
+			    !clock_at(l, skip_blanks(l, at + strlen(keys[k].key)), &x))
+				continue;
+			add(p, run, keys[k].metric, i, &x);
+			last = i;
+		}
+	return last;
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	const struct line *l = &p->text->lines[block->first];
+	struct run *run = parse_begin_run(p, "time", block->first);
+	size_t last = block->first;
+	struct times t;
+
+	if (read_one_line(l, &t)) {
+		struct result *real = add(p, run, "time.real", last, &t.real);
+
+		if (t.cpu.n)
+			real->cpu = parse_figure(p, last, t.cpu.at, t.cpu.n, t.cpu.value);
+		add(p, run, "time.user", last, &t.user);
+		add(p, run, "time.sys", last, &t.sys);
+		if (t.real.value <= 0 && t.user.value <= 0 && t.sys.value <= 0)
+			parse_diag(p, LEVEL_NOTE, last, t.real.at,
+			           "all three times are under 5 ms: they tell that much, no more");
+	} else {
+		last = read_verbose(p, run, block->first);
+	}
+	parse_end_run(p, run, last);
+	return last;
+}
+
+static const char *const anchors[] = {"elapsed", "% cpu ", "User time (seconds):", NULL};
+
+const struct parser parser_time_gnu = {
+	.name = "time (GNU)",
+	.title = "GNU time and zsh's",
+	.anchors = anchors,
+	.probe = probe,
+	.parse = parse,
+};
