@@ -28,7 +28,7 @@ struct spot {
 	size_t line, at;
 };
 
-/* The first byte of a line that is neither blank nor a mark of quotation. */
+/* The first byte of a line that is neither blank nor a mark of quotation or code. */
 size_t line_begin(const struct line *l);
 
 /* Whether the words stand at `at`, with any blanks between and in any case; *behind is the byte
@@ -69,6 +69,9 @@ bool row_read(const struct text *text, struct spot at, bool in_table, struct row
 /* Reads the figure at `at`, or in the next line where this one ends. False: none stands there. */
 bool cell_read(const struct text *text, struct spot *at, struct cell *cell);
 
+/* Whether a figure shows decimals, as UnixBench prints all but its passes. */
+bool cell_has_decimals(const struct text *text, const struct cell *c);
+
 struct figure cell_figure(struct parse *p, const struct cell *cell); /* absent where n is 0 */
 
 /* Puts a row into a run; says what of it is lost. */
@@ -89,7 +92,8 @@ enum kind {
 	KIND_SCORE,  /* "System Benchmarks Index Score …", "FINAL SCORE" */
 	KIND_TOTAL,  /* "BYTE Unix Benchmarks 4.01 system INDEX: 58.43" */
 	KIND_ABORT,  /* "Run: "Execl Throughput": …; aborting" */
-	KIND_FILLER, /* part of a report that holds no figure */
+	KIND_NO_INDEX, /* "No index results available for this run." */
+	KIND_FILLER,   /* part of a report that holds no figure */
 };
 
 struct kind_line {
@@ -104,6 +108,11 @@ struct kind_line {
 bool may_begin(const struct line *l);
 
 struct kind_line line_kind(const struct text *text, size_t i);
+
+/* Reads the figure of a score or total and whether it says that it is a partial one; *end is behind
+ * it. False: the figure is not there, or cut. */
+bool score_read(const struct text *text, const struct kind_line *k, struct cell *cell,
+                struct spot *end, bool *partial);
 
 /* Whether a run may begin at a line of this kind. */
 bool starts_run(const struct text *text, const struct kind_line *k);
@@ -162,8 +171,12 @@ struct reading {
 	bool old;                /* its layout is that of 4.x */
 	bool in_table, partial;  /* a table of indexes is being read, a partial one */
 	unsigned tables, scores; /* sets of categories that were met */
+	const char *page_time;   /* when the run before began, by a page without dates of runs */
 	size_t strange;          /* lines of no kind since the last one that was read */
 };
+
+/* The first run of those that may be compared with one that is just read: the nearest ones. */
+size_t runs_since(const struct report *report);
 
 void run_begin(struct reading *r, size_t i);
 void run_end(struct reading *r); /* checks and names it; one that holds nothing is dropped */

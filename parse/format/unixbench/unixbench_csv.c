@@ -72,7 +72,7 @@ static void read_cell(struct parse *p, size_t i, size_t at, size_t end, const st
 /* Whether a report of the same input says the same of as many copies. */
 static bool says_again(const struct report *r, const struct run *run)
 {
-	for (size_t k = 0; k + 1 < r->n_runs; k++) {
+	for (size_t k = runs_since(r); k + 1 < r->n_runs; k++) {
 		const struct run *other = r->runs[k];
 		size_t same = 0;
 

@@ -114,6 +114,8 @@ static void scan(struct date *d, const struct line *l, size_t at)
 		if (at_text(l, at, "- ") || at_text(l, at, ";"))
 			break;
 		if (is_time(l, at)) {
+			if (d->time[0])
+				break;
 			memcpy(d->time, l->s + at, 8);
 			end = at + 8;
 		} else if (isdigit((unsigned char)l->s[at])) {

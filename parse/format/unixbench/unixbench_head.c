@@ -9,6 +9,7 @@ enum {
 	LOGO_DISTANCE = 400,
 	COMMAND_DISTANCE = 30,
 	COMMAND_SERVES = 12,
+	LONG_LINE = 4096, /* bytes: not of a report */
 };
 
 static void fact(struct parse *p, struct attrs *facts, const char *name, size_t line, size_t at,
@@ -139,7 +140,6 @@ static bool head_line(struct parse *p, struct head *h, size_t i)
 	                                   "CPU ",    "CPUs:", "Uptime:",  "Language:"};
 	const struct line *l = &p->text->lines[i];
 	size_t at = line_begin(l), k = 0, end = at, n;
-	double number;
 
 	while (k < sizeof keys / sizeof *keys && !at_text(l, at, keys[k]))
 		k++;
@@ -164,7 +164,7 @@ static bool head_line(struct parse *p, struct head *h, size_t i)
 	case 4:
 	case 5:
 		end = skip_blanks(l, end);
-		n = read_number(l, end, &number);
+		n = strspn(l->s + end, "0123456789-,");
 		if (!n || !at_text(l, end + n, ":"))
 			return false;
 		head_cpu(p, &h->facts, i, skip_blanks(l, end + n + 1));
@@ -225,7 +225,8 @@ static size_t lines_above(const struct parse *p, size_t first, size_t most)
 	unsigned taken = r->n_runs ? r->runs[r->n_runs - 1]->last_line : 0;
 	size_t i = first;
 
-	while (i > 0 && first - i < most && p->text->lines[i - 1].number > taken)
+	while (i > 0 && first - i < most && p->text->lines[i - 1].number > taken &&
+	       p->text->lines[i - 1].n < LONG_LINE)
 		i--;
 	return i;
 }
@@ -286,7 +287,8 @@ void copies_above(struct parse *p, struct run *run, size_t first)
 	unsigned taken = r->n_runs > 1 ? r->runs[r->n_runs - 2]->last_line : 0;
 	size_t i = first;
 
-	while (i > 0 && first - i < COMMAND_DISTANCE && p->text->lines[i - 1].number > taken) {
+	while (i > 0 && first - i < COMMAND_DISTANCE && p->text->lines[i - 1].number > taken &&
+	       p->text->lines[i - 1].n < LONG_LINE) {
 		const struct line *l = &p->text->lines[--i];
 
 		if (find_text(l, 0, "./Run") < l->n) {

@@ -6,9 +6,9 @@
 /* Lines that belong to a report and hold no figure: heads of columns, what is left of a wrapped
  * line, what Perl and the shell say in between. */
 static const char *const filler_words[] = {
-	"TEST",     "BASELINE", "RESULT", "INDEX",      "VALUES", "Test", "Score",
-	"Unit",     "Time",     "Iters.", "of",         "tests",  "copy", "copies",
-	"parallel", "samples)", "System", "Benchmarks", "2D",     "3D",   "Graphics",
+	"TEST",     "BASELINE", "RESULT",     "INDEX", "VALUES", "Test",     "Score",
+	"Unit",     "Time",     "Iters.",     "of",    "tests",  "copy",     "copies",
+	"parallel", "System",   "Benchmarks", "2D",    "3D",     "Graphics",
 };
 
 static bool is_one_of(const char *const *words, size_t count, const char *s, size_t n)
@@ -19,9 +19,19 @@ static bool is_one_of(const char *const *words, size_t count, const char *s, siz
 	return false;
 }
 
+/* What a wrapped row leaves for the next line: "les)" of "7 samples)". */
+static bool ends_row(const struct line *l, size_t at)
+{
+	static const char end[] = "samples)";
+	size_t n = skip_word(l, at) - at;
+
+	return n > 1 && n < sizeof end && skip_blanks(l, at + n) == l->n &&
+	       memcmp(l->s + at, end + sizeof end - 1 - n, n) == 0;
+}
+
 static bool is_filler(const struct line *l, size_t at)
 {
-	if (find_text(l, at, " at ./Run line ") < l->n || at_text(l, at, "sh: "))
+	if (ends_row(l, at) || find_text(l, at, " at ./Run line ") < l->n || at_text(l, at, "sh: "))
 		return true;
 	while (at < l->n) {
 		size_t end = skip_word(l, at);
@@ -40,7 +50,7 @@ static size_t behind_rule(const struct line *l, size_t at)
 	size_t end = at;
 
 	while (end < l->n && strchr("-=*", l->s[end]))
-		end++;
+		end += at_text(l, end, "=3D") ? 3 : 1; /* the same, quoted-printable */
 	return end - at >= 4 || end == l->n ? skip_blanks(l, end) : at;
 }
 
@@ -134,7 +144,7 @@ static bool mark_line(const struct text *text, size_t i, size_t at, struct kind_
 		{"Run: \"", KIND_ABORT, false},
 		{"Benchmark of ", KIND_TITLE, false},
 		{"Time: ", KIND_TIME, false},
-		{"No index results available", KIND_FILLER, false},
+		{"No index results available", KIND_NO_INDEX, false},
 	};
 	const struct line *l = &text->lines[i];
 
@@ -142,14 +152,16 @@ static bool mark_line(const struct text *text, size_t i, size_t at, struct kind_
 		if (words_at(l, at, marks[m].words, &k->at.at)) {
 			k->kind = marks[m].kind;
 			k->old = marks[m].old;
-			return k->kind != KIND_BANNER || ends_behind_bracket(l, k->at.at);
+			return (k->kind != KIND_BANNER || ends_behind_bracket(l, k->at.at)) &&
+			       (k->kind != KIND_ABORT || find_text(l, k->at.at, "\": ") < l->n);
 		}
 	if (is_total(l, at, &k->at.at)) {
 		k->kind = KIND_TOTAL;
 		k->old = true;
 		return true;
 	}
-	if (words_at(l, at, "INDEX VALUES", &k->at.at) && skip_blanks(l, k->at.at) == l->n) {
+	if (words_at(l, at, "INDEX VALUES", &k->at.at) &&
+	    behind_rule(l, skip_blanks(l, k->at.at)) == l->n) {
 		k->kind = KIND_TABLE;
 		k->old = true;
 		return true;
@@ -205,18 +217,39 @@ bool may_begin(const struct line *l)
 	return at < l->n && strchr("-=*|0123456789ABCDEFGIPRSu", l->s[at]) != NULL;
 }
 
+bool score_read(const struct text *text, const struct kind_line *k, struct cell *cell,
+                struct spot *end, bool *partial)
+{
+	const struct line *l = &text->lines[k->at.line];
+	size_t behind;
+
+	*end = k->at;
+	if (end->at < l->n && l->s[end->at] == ':')
+		end->at++;
+	if (words_at(l, skip_blanks(l, end->at), "(Partial Only)", &behind)) {
+		*partial = true;
+		end->at = behind + (behind < l->n && l->s[behind] == ':');
+	}
+	if (!cell_read(text, end, cell) || (k->old && !cell_has_decimals(text, cell)))
+		return false;
+	return cell_has_decimals(text, cell) || !ends_input(text, end->line, end->at);
+}
+
 bool starts_run(const struct text *text, const struct kind_line *k)
 {
 	struct row row;
+	struct cell score;
+	struct spot at;
 
 	switch (k->kind) {
 	case KIND_BANNER:
 	case KIND_RUN:
 	case KIND_COPIES:
-	case KIND_SCORE:
-	case KIND_TOTAL:
 	case KIND_ABORT:
 		return true;
+	case KIND_SCORE:
+	case KIND_TOTAL:
+		return score_read(text, k, &score, &at, &(bool){false});
 	case KIND_TITLE:
 		return followed_by(text, k->at.line, KIND_BANNER);
 	case KIND_TABLE:

@@ -64,8 +64,7 @@ static size_t read_figure(const struct line *l, size_t at, double *value)
 	return number_read(plain, k, value) == k ? n : 0;
 }
 
-/* Whether a figure shows decimals, as UnixBench prints all but its passes. */
-static bool has_decimals(const struct text *text, const struct cell *c)
+bool cell_has_decimals(const struct text *text, const struct cell *c)
 {
 	const struct line *l = line_of(text, c->at);
 
@@ -92,20 +91,7 @@ static bool goes_on(const struct text *text, const struct cell *c)
 	const struct line *l = line_of(text, c->at);
 	size_t end = c->at.at + c->n;
 
-	return has_decimals(text, c) && (end == l->n || skip_blanks(l, end) > end);
-}
-
-bool cell_read(const struct text *text, struct spot *at, struct cell *cell)
-{
-	struct spot s = next_word(text, *at);
-	struct cell c = {.at = s};
-
-	c.n = read_figure(line_of(text, s), s.at, &c.value);
-	if (!c.n || (s.line != at->line && !goes_on(text, &c)))
-		return false;
-	*cell = c;
-	*at = (struct spot){s.line, s.at + c.n};
-	return true;
+	return cell_has_decimals(text, c) && (end == l->n || skip_blanks(l, end) > end);
 }
 
 /* Reads a word that stands next, whatever follows it. */
@@ -134,6 +120,31 @@ static const char *take_unit(const struct text *text, struct spot *at)
 		return unit_names[i];
 	}
 	return NULL;
+}
+
+/* Behind a figure nothing else is glued than its unit: no exponent, no per cent. */
+static bool ends_well(const struct text *text, const struct cell *c)
+{
+	struct spot end = {c->at.line, c->at.at + c->n};
+	const struct line *l = line_of(text, end);
+	size_t word = skip_word(l, end.at) - end.at;
+
+	if (end.at >= l->n || (!isalnum((unsigned char)l->s[end.at]) && l->s[end.at] != '%'))
+		return true;
+	return take_unit(text, &end) || (word <= 5 && l->s[end.at] == 's');
+}
+
+bool cell_read(const struct text *text, struct spot *at, struct cell *cell)
+{
+	struct spot s = next_word(text, *at);
+	struct cell c = {.at = s};
+
+	c.n = read_figure(line_of(text, s), s.at, &c.value);
+	if (!c.n || !ends_well(text, &c) || (s.line != at->line && !goes_on(text, &c)))
+		return false;
+	*cell = c;
+	*at = (struct spot){s.line, s.at + c.n};
+	return true;
 }
 
 static bool take_dashes(const struct text *text, struct spot *at)
@@ -208,10 +219,10 @@ static bool read_result(const struct text *text, struct spot at, struct row *row
 static void drop_cut(const struct text *text, struct row *row)
 {
 	struct cell *last = row->index.n ? &row->index : row->value.n ? &row->value : NULL;
-	bool others = has_decimals(text, &row->baseline) ||
-	              (last == &row->index && has_decimals(text, &row->value));
+	bool others = cell_has_decimals(text, &row->baseline) ||
+	              (last == &row->index && cell_has_decimals(text, &row->value));
 
-	if (!last || has_decimals(text, last) || !(others || is_cut(text, last)))
+	if (!last || cell_has_decimals(text, last) || !(others || is_cut(text, last)))
 		return;
 	if (last == &row->index)
 		row->index_cut = true;
@@ -220,8 +231,17 @@ static void drop_cut(const struct text *text, struct row *row)
 	last->n = 0;
 }
 
+static bool index_fits(const struct row *row)
+{
+	double index = row->value.value / row->baseline.value * 10;
+
+	return row->baseline.n && fabs(index - row->index.value) < 0.06 + index * 0.001;
+}
+
 static bool read_index(const struct text *text, struct spot at, struct row *row)
 {
+	struct cell more;
+
 	if (take_dashes(text, &at))
 		row->no_index = true;
 	else if (!cell_read(text, &at, &row->baseline))
@@ -232,6 +252,9 @@ static bool read_index(const struct text *text, struct spot at, struct row *row)
 		if (cell_read(text, &at, &row->index) || (row->no_index && take_dashes(text, &at)))
 			row->end = at;
 	}
+	if (row->index.n && cell_read(text, &at, &more) && more.at.line == row->index.at.line &&
+	    cell_has_decimals(text, &more) && !index_fits(row))
+		return false; /* columns of somebody's own */
 	drop_cut(text, row);
 	row->value_cut = !row->value.n;
 	row->index_cut = row->value.n && !row->index.n && !row->no_index;

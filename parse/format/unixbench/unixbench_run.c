@@ -5,9 +5,16 @@
 
 #include "parse/model/era.h"
 
+enum { RUNS_COMPARED = 256 };
+
 static unsigned bit(enum category category)
 {
 	return 1u << category;
+}
+
+size_t runs_since(const struct report *report)
+{
+	return report->n_runs > RUNS_COMPARED ? report->n_runs - RUNS_COMPARED : 0;
 }
 
 void run_begin(struct reading *r, size_t i)
@@ -39,7 +46,7 @@ static bool says_again(const struct reading *r)
 
 	if (!score || strcmp(score->metric, "index") != 0)
 		return false;
-	for (size_t i = 0; i + 1 < report->n_runs; i++) {
+	for (size_t i = runs_since(report); i + 1 < report->n_runs; i++) {
 		const struct run *other = report->runs[i];
 		const struct result *same =
 			strcmp(other->tool, "unixbench") == 0 && other->n_results > 1
@@ -72,6 +79,13 @@ static void name_run(struct reading *r)
 	                  copies);
 	if (!run->era[0] && copies > 16)
 		run->era = era_of("unixbench", "6", 0); /* no earlier one runs so many */
+	else if (run->tool_version && copies > 16 &&
+	         version_compare(run->tool_version, "5.1.3") == 0)
+		diag_add(&r->p->report->diags, LEVEL_NOTE, r->p->file, run->first_line, 0,
+		         "5.1.3 as released runs at most 16 copies, this one ran %g: it was taken "
+		         "as a "
+		         "later state of the same name",
+		         copies);
 	if (r->old && score)
 		score->kind = old_kind(run);
 }
@@ -146,6 +160,13 @@ static void take_time(struct reading *r, const struct kind_line *k)
 	if (!r->head.date || r->run->started || !date_read(l, k->at.at, time, &begin) ||
 	    strlen(time) != strlen("15:53:53"))
 		return;
+	if (r->page_time && strcmp(time, r->page_time) < 0) {
+		parse_diag(r->p, LEVEL_NOTE, k->at.line, begin,
+		           "the run began past midnight; the page has no date of it, so none was "
+		           "taken");
+		return;
+	}
+	r->page_time = pool_strdup(&r->p->report->pool, time);
 	r->run->started = pool_printf(&r->p->report->pool, "%sT%s", r->head.date, time);
 	text_place(l, begin, &r->run->started_line, &(unsigned){0});
 }
@@ -164,36 +185,26 @@ static void take_copies(struct reading *r, size_t i)
 		parse_attr_number(r->p, &r->run->params, "copies", i, at, n, value);
 }
 
-/* "(Partial Only)", perhaps with a blank or a line's end inside, then the figure. */
 static void take_score(struct reading *r, const struct kind_line *k, size_t *next)
 {
 	const struct text *text = r->p->text;
-	const struct line *l = &text->lines[k->at.line];
-	struct spot at = k->at;
-	struct cell cell = {.n = 0};
+	struct spot end = k->at;
+	struct cell cell;
 	struct result *score;
 	bool partial = r->partial;
-	size_t behind;
 
-	if (at.at < l->n && l->s[at.at] == ':')
-		at.at++;
-	if (words_at(l, skip_blanks(l, at.at), "(Partial Only)", &behind)) {
-		partial = true;
-		at.at = behind + (behind < l->n && l->s[behind] == ':');
-	}
-	if (!cell_read(text, &at, &cell) ||
-	    (ends_input(text, cell.at.line, at.at) && l->s[at.at - 2] != '.')) {
-		parse_diag(r->p, LEVEL_WARNING, k->at.line, l->n,
+	if (!score_read(text, k, &cell, &end, &partial)) {
+		parse_diag(r->p, LEVEL_WARNING, k->at.line, text->lines[k->at.line].n,
 		           "the score is cut off; the run has none");
 	} else {
 		score = run_add_result(r->p->report, r->run, index_names[k->category].metric,
 		                       cell_figure(r->p, &cell));
-		if (!k->old && k->kind == KIND_SCORE)
+		if (!k->old)
 			score->kind = partial ? "partial" : "full";
 	}
 	r->scores |= bit(k->category);
 	r->in_table = r->partial = false;
-	*next = at.line + 1;
+	*next = end.line + 1;
 }
 
 /* A cell of somebody's table: the first one of the row names the run. */
@@ -260,6 +271,9 @@ bool run_take(struct reading *r, const struct kind_line *k, size_t *next)
 		break;
 	case KIND_TIME:
 		take_time(r, k);
+		break;
+	case KIND_NO_INDEX:
+		r->scores |= bit(CATEGORY_NONE);
 		break;
 	case KIND_COPIES:
 		take_copies(r, i);

@@ -78,7 +78,7 @@ size_t line_begin(const struct line *l)
 {
 	size_t at = skip_blanks(l, 0);
 
-	while (at < l->n && l->s[at] == '>')
+	while (at < l->n && (l->s[at] == '>' || l->s[at] == '`'))
 		at = skip_blanks(l, at + 1);
 	return at;
 }
