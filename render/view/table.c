@@ -41,6 +41,19 @@ static void more_run(struct view *v, xmlNode *cell, const struct point *p)
 		           view_place(v, p->run, &p->result->value));
 }
 
+/* "n = 4: 1 2 3 4": a median is computed, so each run behind it leads to its line. */
+static void link_runs(struct view *v, xmlNode *to, const struct cell *c)
+{
+	run_text(to, view_count(v, "chart.n", c->n_counted));
+	run_text(to, view_text(v, "view.colon"));
+	for (size_t i = 0; i < c->n; i++) {
+		const struct point *p = &c->points[i];
+
+		run_text(to, i ? " " : "");
+		run_link(to, view_integer(v, (double)p->ordinal), view_place(v, p->run, &p->result->value));
+	}
+}
+
 /* The point that a cell shows first: the first that counts, else the first. */
 static size_t leading(const struct cell *c)
 {
@@ -63,7 +76,7 @@ xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const str
 	if (c->n_counted >= 2 && !isnan(c->value)) {
 		cell = row_figure(row, view_number(v, view_scaled(v, p->run, p->result, c->value), 4),
 		                  NULL, CELL_FIGURE, c->best ? best : BEST_NO);
-		run_text(run_small(cell), view_count(v, "chart.n", c->n_counted));
+		link_runs(v, run_small(cell), c);
 		return cell;
 	}
 	if (p->state == POINT_TOO_FAST || p->state == POINT_FAILED)
