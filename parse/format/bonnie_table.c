@@ -42,6 +42,14 @@ static bool is_columns(const struct line *l)
 	return has(l, "/sec") && has(l, "%CP");
 }
 
+/* The end of a head that mail has wrapped. */
+static bool is_head_rest(const struct line *l)
+{
+	size_t at = bonnie_start(l);
+
+	return at_text(l, at, "--Random--") || at_text(l, at, "--Seeks--");
+}
+
 static void read_version(struct table *t, size_t i)
 {
 	const struct line *l = line_of(t, i);
@@ -90,6 +98,8 @@ static void read_columns(struct table *t, size_t i)
 	struct token tokens[BONNIE_TOKENS];
 	size_t n = bonnie_tokens(l, 0, tokens, BONNIE_TOKENS), slot = 0;
 
+	if (n <= 2)
+		return; /* the end of a line that mail has wrapped */
 	for (size_t k = 0; k < n && slot < SLOTS; k++) {
 		size_t at = tokens[k].at;
 
@@ -106,11 +116,55 @@ static void read_columns(struct table *t, size_t i)
 
 /* Rows ----------------------------------------------------------------------------------------- */
 
+/* A value of the column in line i. */
+static void read_value(struct table *t, size_t i, struct token v, size_t slot,
+		       struct bonnie_cell *cells)
+{
+	if (slot % 2)
+		bonnie_cpu(t->p, i, v, &cells[slot / 2]);
+	else
+		bonnie_rate(t->p, i, v, t->scale[slot / 2], &cells[slot / 2]);
+}
+
+/* How many values stand in a row from token k on. */
+static size_t count_values(const struct line *l, const struct token *tokens, size_t k, size_t n)
+{
+	size_t values = 0;
+
+	while (k + values < n && values < SLOTS && bonnie_is_value(l, tokens[k + values]))
+		values++;
+	return values;
+}
+
+/* A row that mail has wrapped: the next line holds the values that this one lacks, and no more. */
+static bool read_wrapped(struct table *t, size_t i, const struct token *v, size_t n,
+			 struct bonnie_row *row)
+{
+	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
+	const struct line *l = i + 1 < t->p->text->n ? line_of(t, i + 1) : NULL;
+	struct token rest[BONNIE_TOKENS];
+	size_t m = l && n < SLOTS ? bonnie_tokens(l, bonnie_start(l), rest, BONNIE_TOKENS) : 0;
+
+	if (!m || n + m != SLOTS || count_values(l, rest, 0, m) != m ||
+	    ends_input(t->p->text, i + 1, l->n))
+		return false;
+	for (size_t k = 0; k < n; k++)
+		read_value(t, i, v[k], k, cells);
+	for (size_t k = 0; k < m; k++)
+		read_value(t, i + 1, rest[k], n + k, cells);
+	t->wrapped = i + 1;
+	row->last = i + 1;
+	return true;
+}
+
 static void read_values(struct table *t, size_t i, const struct token *v, size_t n, ptrdiff_t drift,
 			struct bonnie_row *row)
 {
 	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
 	size_t slot[SLOTS], kept = n, last_end;
+
+	if (read_wrapped(t, i, v, n, row))
+		return;
 
 	if (!columns_of_values(t, i, v, n, drift, slot, &last_end)) {
 		parse_diag(
@@ -123,23 +177,10 @@ static void read_values(struct table *t, size_t i, const struct token *v, size_t
 	if (column_value_may_be_cut(t, i, v, n, slot, last_end))
 		kept--;
 	for (size_t k = 0; k < kept; k++)
-		if (slot[k] % 2)
-			bonnie_cpu(t->p, i, v[k], &cells[slot[k] / 2]);
-		else
-			bonnie_rate(t->p, i, v[k], t->scale[slot[k] / 2], &cells[slot[k] / 2]);
+		read_value(t, i, v[k], slot[k], cells);
 	row->cut = kept < n || slot[n - 1] != SLOTS - 1;
 	row->cut_line = i;
 	row->cut_at = kept < n ? v[n - 1].at : v[n - 1].at + v[n - 1].n;
-}
-
-/* How many values stand in a row from token k on. */
-static size_t count_values(const struct line *l, const struct token *tokens, size_t k, size_t n)
-{
-	size_t values = 0;
-
-	while (k + values < n && values < SLOTS && bonnie_is_value(l, tokens[k + values]))
-		values++;
-	return values;
 }
 
 static struct bonnie_row *add_row(struct table *t, size_t i)
@@ -234,7 +275,8 @@ static bool read_files_row(struct table *t, size_t i)
 		    row);
 	row->cut |= cut;
 	drop_counts(t, i, row);
-	row->last = i;
+	if (row->last < i)
+		row->last = i;
 	return true;
 }
 
@@ -304,6 +346,8 @@ static bool read_head(struct table *t, size_t i)
 		read_groups(t, i);
 	} else if (is_columns(l)) {
 		read_columns(t, i);
+	} else if (is_head_rest(l)) {
+		return t->headed;
 	} else {
 		return false;
 	}
@@ -313,7 +357,7 @@ static bool read_head(struct table *t, size_t i)
 static bool is_head(const struct line *l)
 {
 	return is_io_head(l) || is_files_head(l) || is_io_groups(l) || has(l, "-Create-") ||
-	       is_columns(l);
+	       is_columns(l) || is_head_rest(l);
 }
 
 static bool read_line(struct table *t, size_t i)
@@ -379,7 +423,7 @@ static size_t parse(struct parse *p, const struct block *block)
 			continue;
 		}
 		blanks = 0;
-		if (!read_line(&t, i))
+		if (i != t.wrapped && !read_line(&t, i))
 			break;
 		last = i;
 	}

@@ -6,6 +6,7 @@ extern const struct parser parser_unixbench;
 extern const struct parser parser_unixbench_csv;
 extern const struct parser parser_bonnie;
 extern const struct parser parser_bonnie_csv;
+extern const struct parser parser_bonnie_page;
 extern const struct parser parser_table;
 extern const struct parser parser_cpuinfo;
 extern const struct parser parser_scsi;
@@ -32,6 +33,7 @@ const struct parser *const parsers[] = {
         &parser_unixbench_csv,
         &parser_bonnie,
         &parser_bonnie_csv,
+        &parser_bonnie_page,
         &parser_table,
         &parser_cpuinfo,
         &parser_scsi,

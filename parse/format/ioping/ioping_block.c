@@ -39,6 +39,8 @@ static bool is_elision(const struct line *l)
 {
 	size_t at = skip_blanks(l, 0);
 
+	while (at_text(l, at, ">"))
+		at = skip_blanks(l, at + 1);
 	return at == l->n || at_text(l, at, "...") || at_text(l, at, "^C");
 }
 

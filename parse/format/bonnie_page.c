@@ -1,0 +1,206 @@
+/* Pages that bon_csv2html made: a row a run, its latencies in the row below, under three rows of
+ * heads whose cells spanned several columns. */
+#include "parse/format/bonnie.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { CELLS_MAX = 40, HEAD_LINES = 6, FILES_CELLS = 1 + 2 * BONNIE_IO };
+
+struct page {
+	struct parse *p;
+	const char *version; /* or NULL */
+	double scale;	     /* of rates of blocks: K/sec or M/sec */
+	bool mega;
+	size_t unit_line;
+};
+
+struct row_cells {
+	struct token cell[CELLS_MAX];
+	size_t n;
+};
+
+static bool split(const struct line *l, struct row_cells *c)
+{
+	size_t at = 0;
+
+	c->n = 0;
+	if (!memchr(l->s, '\t', l->n))
+		return false;
+	for (;;) {
+		const char *tab = memchr(l->s + at, '\t', l->n - at);
+		size_t end = tab ? (size_t)(tab - l->s) : l->n, start = at;
+
+		if (c->n == CELLS_MAX)
+			return false;
+		at = end + 1;
+		while (start < end && l->s[start] == ' ')
+			start++;
+		while (end > start && l->s[end - 1] == ' ')
+			end--;
+		c->cell[c->n++] = (struct token){start, end - start};
+		if (!tab)
+			return true;
+	}
+}
+
+static bool cell_is(const struct line *l, struct token c, const char *word)
+{
+	return c.n == strlen(word) && at_text(l, c.at, word);
+}
+
+/* The row of the groups, with nothing of what spans left but its words. */
+static bool is_head(const struct line *l)
+{
+	return find_text(l, 0, "\tSequential Output\tSequential Input\tRandom") < l->n;
+}
+
+static bool probe(const struct text *text, size_t from, struct block *found)
+{
+	for (size_t i = from; i < text->n; i++)
+		if (is_head(&text->lines[i])) {
+			*found = (struct block){i, i};
+			return true;
+		}
+	return false;
+}
+
+static void read_head(struct page *g, size_t i)
+{
+	const struct line *l = &g->p->text->lines[i];
+	size_t version = find_text(l, 0, "Version "), at = version + strlen("Version ");
+	struct token t = {at, skip_word(l, at) - at};
+
+	if (version < l->n && !g->version && bonnie_is_version(l, t))
+		g->version = bonnie_text(g->p, i, at, at + t.n);
+	if (find_text(l, 0, "M/sec") < l->n) {
+		g->mega = true;
+		g->scale = 1048576;
+		g->unit_line = i;
+	}
+}
+
+/* "Bonnie++ V1.03b Benchmark results", as 1.0x has it in the title only. */
+static const char *version_of_title(struct parse *p)
+{
+	const char *at = p->text->title ? strstr(p->text->title, "Bonnie++ V") : NULL;
+	struct line l;
+	struct token t;
+
+	if (!at)
+		return NULL;
+	at += strlen("Bonnie++ V");
+	l = (struct line){.s = at, .n = strlen(at)};
+	t = (struct token){0, skip_word(&l, 0)};
+	return bonnie_is_version(&l, t) ? pool_strndup(&p->report->pool, at, t.n) : NULL;
+}
+
+/* Which cell is the size: behind the host, before six pairs at least. */
+static size_t size_cell(const struct line *l, const struct row_cells *c)
+{
+	for (size_t k = 1; k <= 2 && k + 2 * BONNIE_IO < c->n; k++)
+		if (bonnie_is_size(l, c->cell[k]))
+			return k;
+	return 0;
+}
+
+static void read_pairs(struct page *g, size_t i, const struct token *v, bool files,
+		       struct bonnie_cell *cells)
+{
+	for (size_t k = 0; k < BONNIE_IO; k++) {
+		/* Under M/sec the figures of single characters stay in K/sec. */
+		bool chars = k == 0 || k == 3;
+		double scale = files || k == BONNIE_IO - 1 ? 1 : g->mega && chars ? 1024 : g->scale;
+
+		bonnie_rate(g->p, i, v[2 * k], scale, &cells[k]);
+		bonnie_cpu(g->p, i, v[2 * k + 1], &cells[k]);
+	}
+}
+
+static bool read_row(struct page *g, size_t i, struct bonnie_row *row)
+{
+	const struct line *l = &g->p->text->lines[i];
+	struct row_cells c;
+	size_t size, files;
+
+	if (!split(l, &c) || !(size = size_cell(l, &c)))
+		return false;
+	bonnie_row_init(row, i);
+	row->version = g->version;
+	row->host = bonnie_text(g->p, i, c.cell[size - 1].at,
+				c.cell[size - 1].at + c.cell[size - 1].n);
+	bonnie_size(g->p, i, c.cell[size], row);
+	read_pairs(g, i, c.cell + size + 1, false, row->cells);
+	files = size + 1 + 2 * BONNIE_IO;
+	if (c.n < files + FILES_CELLS)
+		return true;
+	if (bonnie_is_files(l, c.cell[files]))
+		bonnie_files(g->p, i, c.cell[files], row);
+	read_pairs(g, i, c.cell + c.n - 2 * BONNIE_IO, true, row->cells + BONNIE_IO);
+	return true;
+}
+
+/* "Latency", six, "Latency", six; a cell that spanned two columns is one. */
+static bool read_latencies(struct page *g, size_t i, struct bonnie_row *row)
+{
+	const struct line *l = &g->p->text->lines[i];
+	size_t part = 0, k = 0;
+	struct row_cells c;
+
+	if (i >= g->p->text->n || !split(l, &c) || !cell_is(l, c.cell[0], "Latency"))
+		return false;
+	for (size_t cell = 1; cell < c.n; cell++) {
+		if (cell_is(l, c.cell[cell], "Latency")) {
+			part = BONNIE_IO;
+			k = 0;
+		} else if (k < BONNIE_IO) {
+			bonnie_latency(g->p, i, c.cell[cell], &row->cells[part + k++].latency);
+		}
+	}
+	row->last = i;
+	return true;
+}
+
+static void note_unit(const struct page *g)
+{
+	if (g->mega)
+		parse_diag(g->p, LEVEL_NOTE, g->unit_line, 0,
+			   "bon_csv2html writes M/sec above figures of single characters that are "
+			   "K/sec; they were taken as K/sec");
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	struct page g = {.p = p, .scale = 1024};
+	const struct text *t = p->text;
+	size_t last = block->first, runs = p->report->n_runs;
+
+	g.version = version_of_title(p);
+	for (size_t i = last; i < t->n && i <= last + HEAD_LINES; i++) {
+		struct bonnie_row row;
+
+		if (i > block->first && is_head(&t->lines[i]))
+			break;
+		if (!read_row(&g, i, &row)) {
+			read_head(&g, i);
+			continue;
+		}
+		if (i + 1 < t->n && read_latencies(&g, i + 1, &row))
+			i++;
+		bonnie_commit(p, &row);
+		last = i;
+	}
+	if (p->report->n_runs > runs)
+		note_unit(&g);
+	return last;
+}
+
+static const char *const anchors[] = {"Sequential Output\tSequential Input", NULL};
+
+const struct parser parser_bonnie_page = {
+	.name = "bonnie++ page",
+	.title = "bon_csv2html page",
+	.anchors = anchors,
+	.probe = probe,
+	.parse = parse,
+};
