@@ -16,12 +16,15 @@ static enum fio_form form_at(const struct text *t, size_t line)
 	return fio_thread_begins(t, line) ? FIO_FORM_THREAD : FIO_FORM_NONE;
 }
 
+/* A block goes from where a form begins to the line by which it is known; parse() reads on. */
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
 		if (form_at(t, i) == FIO_FORM_NONE)
 			continue;
 		*found = (struct block){.first = i, .last = i};
+		if (fio_json_begins(t, i) && fio_json_first(t, i) >= from)
+			found->first = fio_json_first(t, i);
 		return true;
 	}
 	return false;
@@ -55,7 +58,7 @@ static size_t read_form(struct parse *p, enum fio_form form, size_t first)
 	case FIO_FORM_THREAD:
 		return fio_thread(p, first);
 	default:
-		return fio_normal(p, &(struct block){first, fio_normal_end(p->text, first)});
+		return fio_normal(p, first);
 	}
 }
 
@@ -124,10 +127,10 @@ static bool goes_on(const struct parse *p, const struct block *block, enum fio_f
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct block all = *block;
-	enum fio_form form = form_at(p->text, block->first), before;
-	size_t first_run = p->report->n_runs, line = block->first, mark;
+	enum fio_form form = form_at(p->text, block->last), before;
+	size_t first_run = p->report->n_runs, line = block->last, mark;
 
-	all.last = read_form(p, form, block->first);
+	all.last = read_form(p, form, line);
 	for (before = form; p->report->n_runs > first_run; before = form) {
 		form = fio_form_behind(p->text, all.last, &line);
 		if (form == FIO_FORM_NONE || !goes_on(p, &all, before, first_run, form, line))

@@ -13,6 +13,7 @@ enum fio_row {
 	FIO_NONE,	    /* not fio's, or blank */
 	FIO_HEADER,	    /* "name: (g=0): rw=randread, bs=4K-4K/4K-4K, …" */
 	FIO_VERSION,	    /* "fio 1.57", "fio-3.33" */
+	FIO_CLIENT,	    /* "hostname=web1, be=0, …, fio=fio-3.9, flags=1" */
 	FIO_JOB,	    /* "name: (groupid=0, jobs=1): err= 0: pid=1" */
 	FIO_RESULT,	    /* "read : io=…, bw=…", "write: IOPS=…, BW=…" */
 	FIO_SYNC,	    /* "fsync/fdatasync/sync_file_range:" */
@@ -34,7 +35,11 @@ enum fio_row {
 enum { FIO_STAGE_JOBS = 3, FIO_STAGE_DISKS = 6 };
 int fio_stage(enum fio_row row);
 
-/* The byte at which a line's content begins, behind indentation and marks of quotation. */
+/* The host in "<web1> Starting 1 process" or in a line "<web1>", as client and server print it. */
+bool fio_host(const struct line *l, size_t *at, size_t *n);
+
+/* The byte at which a line's content begins: behind blanks, "> " of a quotation, "# " and "//" of a
+ * comment, "**" of bold type, a host. */
 size_t fio_content(const struct line *l);
 
 /* Tells what a line is; *at becomes the byte at which its content begins, behind indentation and
@@ -62,12 +67,15 @@ struct fio {
 	struct fio_job *jobs;
 	size_t n_jobs, cap_jobs;
 	size_t n_job_lines;	   /* with or without results */
-	size_t version;		   /* index of the version line */
-	bool has_version;	   /* there is one */
+	size_t version, version_at; /* index of the line that holds the version, and where */
+	bool has_version;	    /* there is one */
+	bool is_headless;	   /* the report begins in the midst of a job: */
+	size_t headless;	   /* index of the line where it does */
+	size_t interrupted;	   /* index of the line that says so; 0: none */
 	bool pending;		   /* a job line whose results have not begun */
 	struct fio_job next;	   /* that job line */
 	struct run *run;	   /* the run being read; NULL before the first result line */
-	const char *direction;	   /* "read" …, "sync"; NULL before the first */
+	const char *direction;	   /* "read" …, "sync"; NULL: not known */
 	enum unit_dialect dialect; /* of sizes and rates, by the last result line */
 	const char *percentiles;   /* "clat" … while percentile lines may follow, else NULL */
 	double percentile_unit;	   /* s that 1 of them is worth */
@@ -88,6 +96,10 @@ size_t fio_key(const struct line *l, size_t from, const char *key);
 
 /* A number at `at`; never a negative one, never the first group of "4,230". Returns its length. */
 size_t fio_plain_number(const struct line *l, size_t at, double *value);
+
+/* A number in groups of three digits, "63,434": some versions before 2009 print such. Returns its
+ * length, 0 where it is none. */
+size_t fio_grouped_number(const struct line *l, size_t at, double *value);
 
 /* A size, rate or time: the unit, with or without a blank before it, is required. At the end of a
  * line a lone letter may be what a cut left of "MiB/s". */
@@ -117,9 +129,16 @@ void fio_cpu(struct fio *f, size_t line);
 void fio_issued(struct fio *f, size_t line);
 void fio_disk(struct fio *f, size_t line, size_t at);
 
-/* Read a header line into f->headers; give the version that f->version prints to the runs. */
+/* How many requests of a kind (0 read, 1 write, 2 trim) an issued line counts. */
+bool fio_issued_count(const struct line *l, size_t kind, struct fio_reading *r);
+
+/* Read a header line into f->headers, a line that names the version; give that to the runs. */
 void fio_header(struct fio *f, size_t line, size_t at);
+void fio_read_version(struct fio *f, enum fio_row row, size_t line, size_t at);
 void fio_version(struct fio *f);
+
+/* Whether a result line reports nothing: "mixed: IOPS=0, BW=0 (0)(0B/22msec)". */
+bool fio_is_empty(const struct line *l);
 
 /* The direction of a result line, as a static string: "read", "write", "trim", "mixed"; or NULL. */
 const char *fio_direction(const struct line *l, size_t at);

@@ -36,10 +36,8 @@ static void read_above(struct fio *f, size_t line)
 
 	if (row == FIO_HEADER)
 		fio_header(f, line, at);
-	if (row != FIO_VERSION)
-		return;
-	f->version = line;
-	f->has_version = true;
+	if (row == FIO_VERSION || row == FIO_CLIENT)
+		fio_read_version(f, row, line, at);
 }
 
 void fio_params_above(struct parse *p, size_t first, const struct fio_named *named, size_t n)

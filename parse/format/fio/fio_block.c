@@ -68,6 +68,20 @@ static void read_date(struct fio *f, const struct line *l, struct run *run)
 	fio_date(f->p, run, l, skip_blanks(l, find_text(l, at, ": ") + 1));
 }
 
+/* The host before the name, or alone on the line above. */
+static void set_host(struct fio *f, struct fio_job *job)
+{
+	const struct line *l = &f->p->text->lines[job->line];
+	size_t at, n;
+
+	if (!fio_host(l, &at, &n)) {
+		l -= job->line > 0;
+		if (!fio_host(l, &at, &n) || skip_blanks(l, at + n + 1) < l->n)
+			return;
+	}
+	job->run->host = pool_strndup(&f->p->report->pool, l->s + at, n);
+}
+
 static void job_params(struct fio *f, struct fio_job *job)
 {
 	const struct line *l = &f->p->text->lines[job->line];
@@ -76,6 +90,7 @@ static void job_params(struct fio *f, struct fio_job *job)
 
 	if (!job->name_n)
 		return;
+	set_host(f, job);
 	parse_attr(f->p, &job->run->params, "job", job->line, job->at, job->name_n);
 	if (find_number(l, "jobs=", &at, &n, &jobs))
 		parse_attr_number(f->p, &job->run->params, "jobs", job->line, at, n, jobs);
@@ -113,6 +128,10 @@ static void read_result(struct fio *f, size_t line, size_t at, const struct bloc
 {
 	const char *direction = fio_direction(&f->p->text->lines[line], at);
 
+	if (strcmp(direction, "mixed") == 0 && fio_is_empty(&f->p->text->lines[line])) {
+		f->direction = NULL;
+		return;
+	}
 	if (!f->run || f->pending || has_direction(f->run, direction))
 		begin_run(f, line, block);
 	fio_result(f, line, at);
@@ -152,6 +171,81 @@ static void read_detail(struct fio *f, enum fio_row row, size_t line, size_t at)
 	}
 }
 
+void fio_read_version(struct fio *f, enum fio_row row, size_t line, size_t at)
+{
+	const struct line *l = &f->p->text->lines[line];
+
+	f->version = line;
+	f->version_at = at + strlen("fio ");
+	if (row == FIO_CLIENT)
+		f->version_at = find_text(l, at, ", fio=") + strlen(", fio=fio-");
+	f->has_version = f->version_at < l->n;
+}
+
+/* Whether a report that has lost its head tells the direction of its figures: one kind of requests
+ * was issued. */
+static const char *issued_direction(const struct line *l)
+{
+	static const char *const directions[] = {"read", "write", "trim"};
+	const char *found = NULL;
+
+	for (size_t i = 0; i < sizeof directions / sizeof *directions; i++) {
+		struct fio_reading r;
+
+		if (!fio_issued_count(l, i, &r) || !(r.value > 0))
+			continue;
+		if (found)
+			return NULL;
+		found = directions[i];
+	}
+	return found;
+}
+
+/* A report that begins in the midst of a job: what it holds of processor, synchronisation and, if the
+ * direction can be told, latencies makes a run. */
+static void begin_headless(struct fio *f, size_t line, const struct block *block)
+{
+	const struct text *t = f->p->text;
+	bool useful = false;
+	size_t at;
+
+	f->direction = NULL;
+	for (size_t i = line; i <= block->last; i++) {
+		enum fio_row row = fio_row(&t->lines[i], &at);
+
+		if (row == FIO_JOB || row == FIO_RESULT || row == FIO_HEADER)
+			break;
+		if (row == FIO_ISSUED)
+			f->direction = issued_direction(&t->lines[i]);
+		useful |= row == FIO_CPU || row == FIO_SYNC ||
+			  (row == FIO_LATENCY && at_text(&t->lines[i], at, "sync"));
+	}
+	if (!useful && !f->direction)
+		return;
+	begin_run(f, line, block);
+	f->headless = line;
+	f->is_headless = true;
+	parse_diag(f->p, LEVEL_WARNING, line, 0,
+		   "this report of fio has lost its head; only figures that tell what they are of "
+		   "are read");
+}
+
+static void read_inner(struct fio *f, enum fio_row row, size_t line, size_t at,
+		       const struct block *block)
+{
+	bool sync = row == FIO_LATENCY && at_text(&f->p->text->lines[line], at, "sync");
+
+	if (!f->run && !f->pending && !f->n_jobs && row != FIO_NONE && row != FIO_OTHER)
+		begin_headless(f, line, block);
+	if (!f->run)
+		return;
+	if (sync)
+		f->direction = "sync";
+	if (f->direction || row == FIO_CPU || row == FIO_SYNC || row == FIO_ISSUED ||
+	    (row == FIO_BUCKETS && line > f->headless))
+		read_detail(f, row, line, at);
+}
+
 static void read_row(struct fio *f, enum fio_row row, size_t line, size_t at,
 		     const struct block *block)
 {
@@ -160,8 +254,8 @@ static void read_row(struct fio *f, enum fio_row row, size_t line, size_t at,
 		fio_header(f, line, at);
 		break;
 	case FIO_VERSION:
-		f->version = line;
-		f->has_version = true;
+	case FIO_CLIENT:
+		fio_read_version(f, row, line, at);
 		break;
 	case FIO_JOB:
 		read_job(f, line, at);
@@ -182,8 +276,10 @@ static void read_row(struct fio *f, enum fio_row row, size_t line, size_t at,
 		}
 		break;
 	default:
-		if (f->run)
-			read_detail(f, row, line, at);
+		if (row == FIO_OTHER &&
+		    at_text(&f->p->text->lines[line], at, "fio: terminating on signal"))
+			f->interrupted = line + 1;
+		read_inner(f, row, line, at, block);
 	}
 	if (f->run && row != FIO_NONE && fio_stage(row) <= FIO_STAGE_JOBS)
 		parse_end_run(f->p, f->run, line);
@@ -207,7 +303,7 @@ static void read_disk(struct fio *f, const struct block *block)
 {
 	size_t at;
 
-	if (f->n_jobs != 1 || f->n_job_lines > 1)
+	if (f->n_jobs != 1 || f->n_job_lines > 1 || f->is_headless)
 		return;
 	f->run = f->jobs[0].run;
 	parse_end_run(f->p, f->run, block->last);
@@ -226,9 +322,10 @@ void fio_version(struct fio *f)
 
 	if (!f->has_version)
 		return;
-	fio_row(l, &at);
-	at += strlen("fio ");
+	at = f->version_at;
 	n = skip_word(l, at) - at;
+	while (n && l->s[at + n - 1] == ',')
+		n--;
 	version = pool_strndup(&f->p->report->pool, l->s + at, n);
 	for (size_t i = 0; i < f->n_jobs; i++)
 		if (!f->jobs[i].run->tool_version)
@@ -252,6 +349,15 @@ static bool is_torn(const struct fio *f, const struct block *block)
 	return f->p->text->open_end && block->last + 2 >= f->p->text->n && !f->n_disks;
 }
 
+/* Header lines above JSON or terse belong to those. */
+static bool other_form_follows(const struct text *t, const struct block *block)
+{
+	size_t line;
+	enum fio_form form = fio_form_behind(t, block->last, &line);
+
+	return form == FIO_FORM_JSON || form == FIO_FORM_TERSE;
+}
+
 static void finish(struct fio *f, const struct block *block, bool lost)
 {
 	bool said = f->pending;
@@ -261,7 +367,10 @@ static void finish(struct fio *f, const struct block *block, bool lost)
 	fio_params(f);
 	if (f->n_jobs)
 		read_disk(f, block);
-	if (!f->n_jobs && !said)
+	if (f->n_jobs && f->interrupted)
+		parse_diag(f->p, LEVEL_NOTE, f->interrupted - 1, 0,
+			   "the run was interrupted; its figures are those of the time until then");
+	if (!f->n_jobs && !said && !other_form_follows(f->p->text, block))
 		parse_diag(f->p, LEVEL_WARNING, block->first, 0,
 			   "this report of fio holds no result; nothing is read from it");
 	else if (f->n_jobs && !lost &&
@@ -270,7 +379,7 @@ static void finish(struct fio *f, const struct block *block, bool lost)
 			   "the input ends inside this report of fio; what stands above is kept");
 }
 
-size_t fio_normal(struct parse *p, const struct block *block)
+static void read_block(struct parse *p, const struct block *block)
 {
 	struct fio f = {.p = p, .lost = BUF_INIT, .dialect = UNIT_FIO_OLD};
 	bool lost = false;
@@ -286,5 +395,36 @@ size_t fio_normal(struct parse *p, const struct block *block)
 	buf_release(&f.lost);
 	free(f.headers);
 	free(f.jobs);
-	return block->last;
+}
+
+/* Reads a report whose rows are broken from rows that are whole. */
+static size_t read_wrapped(struct parse *p, const struct block *block)
+{
+	struct parse rows = *p;
+	struct fio_flow flow;
+	size_t last;
+
+	fio_flow_init(&flow, p->text, block);
+	rows.text = &flow.text;
+	if (flow.rows)
+		read_block(&rows, &(struct block){0, flow.rows - 1});
+	last = flow.last;
+	fio_flow_release(&flow);
+	return last;
+}
+
+size_t fio_normal(struct parse *p, size_t first)
+{
+	struct block block = {.first = first};
+	bool wrapped;
+
+	block.last = fio_normal_end(p->text, first, &wrapped);
+	if (wrapped)
+		return read_wrapped(p, &block);
+	if (fio_is_quotation(p->text, &block))
+		parse_diag(p, LEVEL_NOTE, first, 0,
+			   "these lines of fio stand once more in a whole report; they are read there");
+	else
+		read_block(p, &block);
+	return block.last;
 }

@@ -43,27 +43,36 @@ void fio_cpu(struct fio *f, size_t line)
 	}
 }
 
+bool fio_issued_count(const struct line *l, size_t kind, struct fio_reading *r)
+{
+	size_t at = find_text(l, 0, "total=") + strlen("total=");
+
+	for (size_t i = 0; i <= kind; i++) {
+		r->at = at + 1 < l->n && l->s[at + 1] == '=' ? at + 2 : at;
+		r->n = read_number(l, r->at, &r->value);
+		if (!r->n)
+			return false;
+		at = r->at + r->n + 1;
+	}
+	return r->at + r->n < l->n && r->value >= 0;
+}
+
 /* "total=659211/0/0", "total=r=0/w=370860/d=0", "total=0,26300,0,0": requests read, written,
  * trimmed; kept for the directions that the run has. */
 void fio_issued(struct fio *f, size_t line)
 {
 	static const char *const directions[] = {"read", "write", "trim"};
 	const struct line *l = &f->p->text->lines[line];
-	size_t at = find_text(l, 0, "total=") + strlen("total=");
 
 	for (size_t i = 0; i < sizeof directions / sizeof *directions; i++) {
 		const char *bw = pool_printf(&f->p->report->pool, "%s.bw", directions[i]);
 		const char *metric = pool_printf(&f->p->report->pool, "%s.issued", directions[i]);
-		struct fio_reading r = {.at = at};
+		struct fio_reading r;
 
-		if (at + 1 < l->n && l->s[at + 1] == '=')
-			r.at += 2;
-		r.n = read_number(l, r.at, &r.value);
-		if (run_find(f->run, bw) && r.n && r.at + r.n < l->n && r.value >= 0)
+		if (run_find(f->run, bw) && fio_issued_count(l, i, &r))
 			fio_add(f, line, metric, r);
 		else if (run_find(f->run, bw))
 			fio_lose(f, metric);
-		at = r.n ? r.at + r.n + 1 : l->n;
 	}
 }
 
@@ -89,6 +98,20 @@ static void add_of_device(struct fio *f, size_t line, const char *metric, struct
 		added->device = device;
 }
 
+/* "99.86%"; a line may lack the sign at its end, but not one of the two decimals. */
+static bool read_util(const struct fio *f, size_t line, size_t at, struct fio_reading *r)
+{
+	const struct line *l = &f->p->text->lines[line];
+	const char *point;
+
+	if (fio_percent(l, at, r))
+		return true;
+	r->n = fio_plain_number(l, at, &r->value);
+	point = r->n ? memchr(l->s + at, '.', r->n) : NULL;
+	return point && l->s + at + r->n - point == 3 && skip_blanks(l, at + r->n) == l->n &&
+	       !ends_input(f->p->text, line, l->n);
+}
+
 void fio_disk(struct fio *f, size_t line, size_t at)
 {
 	static const char *const fields[][3] = {
@@ -110,7 +133,7 @@ void fio_disk(struct fio *f, size_t line, size_t at)
 			fio_lose(f, fields[i][2]);
 		}
 	}
-	if (fio_percent(l, fio_key(l, at, "util="), &r))
+	if (read_util(f, line, fio_key(l, at, "util="), &r))
 		add_of_device(f, line, "disk.util", r, device);
 	else
 		fio_lose(f, "disk.util");

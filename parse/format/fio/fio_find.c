@@ -9,9 +9,12 @@ static bool job_follows(const struct text *t, size_t line)
 {
 	size_t at;
 
-	for (size_t i = line + 1; i < t->n && i < line + 8; i++)
-		if (fio_row(&t->lines[i], &at) == FIO_JOB)
+	for (size_t i = line + 1; i < t->n && i < line + 8; i++) {
+		enum fio_row row = fio_row(&t->lines[i], &at);
+
+		if (row == FIO_JOB || row == FIO_HEADER)
 			return true;
+	}
 	return false;
 }
 
@@ -43,7 +46,7 @@ bool fio_normal_begins(const struct text *t, size_t line)
 	enum fio_row row = fio_row(&t->lines[line], &at);
 
 	return row == FIO_HEADER || row == FIO_JOB || row == FIO_RESULT ||
-	       (row == FIO_VERSION && job_follows(t, line)) ||
+	       ((row == FIO_VERSION || row == FIO_CLIENT) && job_follows(t, line)) ||
 	       (is_inner(row) && inner_follows(t, line, row));
 }
 
@@ -72,37 +75,28 @@ int fio_stage(enum fio_row row)
  * own. Each job looks through all headers. */
 enum { MAX_JOBS = 8192 };
 
-/* The rest of a row that mail has broken: it has fields, "stdev=12.5, samples=16". */
-static bool is_rest(const struct line *l)
-{
-	for (size_t at = find_text(l, 0, "="); at < l->n; at = find_text(l, at + 1, "=")) {
-		size_t value = skip_blanks(l, at + 1);
-
-		if (at && isalnum((unsigned char)l->s[at - 1]) && value < l->n &&
-		    isdigit((unsigned char)l->s[value]))
-			return true;
-	}
-	return false;
-}
-
 /* The last line of the report that begins at `first`: a report never goes back a stage, nothing but
  * disks follows a disk, and at most two foreign lines interrupt it. */
-size_t fio_normal_end(const struct text *t, size_t first)
+size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 {
 	size_t last = first, foreign = 0, jobs = 0;
 	int reached = 0;
 
+	*wrapped = false;
 	for (size_t i = first; i < t->n && foreign <= 2 && jobs < MAX_JOBS; i++) {
 		size_t at;
 		enum fio_row row = fio_row(&t->lines[i], &at);
 		int here = fio_stage(row);
+		bool rest;
 
 		if (line_is_blank(&t->lines[i]))
 			continue;
 		if ((here && here < reached) || (reached == FIO_STAGE_DISKS && row != FIO_DISK) ||
 		    t->lines[i].heading)
 			break;
-		foreign = row != FIO_NONE ? 0 : foreign + !is_rest(&t->lines[i]);
+		rest = row == FIO_NONE && fio_is_rest(&t->lines[i]);
+		*wrapped |= rest && last + 1 == i;
+		foreign = row != FIO_NONE ? 0 : foreign + !rest;
 		if (row != FIO_NONE)
 			last = i;
 		if (here)
@@ -110,4 +104,67 @@ size_t fio_normal_end(const struct text *t, size_t first)
 		jobs += row == FIO_HEADER || row == FIO_JOB || row == FIO_RESULT;
 	}
 	return last;
+}
+
+/* Quotations ---------------------------------------------------------------------------------- */
+
+/* Whether two lines have the same words up to "; 0 zone resets", whatever the blanks and tabs
+ * between. */
+static bool same_words(const struct line *a, size_t i, const struct line *b, size_t k)
+{
+	for (;;) {
+		bool a_ends, b_ends;
+
+		i = skip_blanks(a, i);
+		k = skip_blanks(b, k);
+		a_ends = i == a->n || a->s[i] == ';';
+		b_ends = k == b->n || b->s[k] == ';';
+		if (a_ends || b_ends)
+			return a_ends && b_ends;
+		if (a->s[i++] != b->s[k++])
+			return false;
+	}
+}
+
+/* Whether a result line stands in a report: below a job line, or above rows of its own. */
+static bool is_reported(const struct text *t, size_t line)
+{
+	size_t at;
+
+	for (size_t i = line ? line - 1 : 0; i + 3 >= line && i < line; i--) {
+		if (fio_row(&t->lines[i], &at) == FIO_JOB)
+			return true;
+		if (!i)
+			break;
+	}
+	return line + 1 < t->n && is_inner(fio_row(&t->lines[line + 1], &at));
+}
+
+static bool is_repeated(const struct text *t, const struct block *block, size_t line, size_t at)
+{
+	enum { NEAR = 600 };
+	size_t from = block->first > NEAR ? block->first - NEAR : 0, other;
+
+	for (size_t i = from; i < t->n && i < block->last + NEAR; i++)
+		if ((i < block->first || i > block->last) &&
+		    fio_row(&t->lines[i], &other) == FIO_RESULT &&
+		    same_words(&t->lines[line], at, &t->lines[i], other) && is_reported(t, i))
+			return true;
+	return false;
+}
+
+bool fio_is_quotation(const struct text *t, const struct block *block)
+{
+	size_t results = 0, at;
+
+	for (size_t i = block->first; i <= block->last; i++) {
+		enum fio_row row = fio_row(&t->lines[i], &at);
+
+		if (row != FIO_NONE && row != FIO_OTHER && row != FIO_RESULT)
+			return false;
+		if (row == FIO_RESULT && !is_repeated(t, block, i, at))
+			return false;
+		results += row == FIO_RESULT;
+	}
+	return results > 0;
 }

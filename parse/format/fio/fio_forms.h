@@ -27,6 +27,9 @@ bool fio_json_begins(const struct text *t, size_t line);
 bool fio_terse_begins(const struct text *t, size_t line);
 bool fio_thread_begins(const struct text *t, size_t line);
 
+/* The line of the brace that opens the document which is known by line `line`. */
+size_t fio_json_first(const struct text *t, size_t line);
+
 /* Read what begins in line `first`; the last line read is returned. Runs go to p->report. */
 size_t fio_json(struct parse *p, size_t first);
 size_t fio_terse(struct parse *p, size_t first);
@@ -34,11 +37,29 @@ size_t fio_thread(struct parse *p, size_t first);
 
 /* The report for people: where it begins and ends, and reading it. */
 bool fio_normal_begins(const struct text *t, size_t line);
-size_t fio_normal_end(const struct text *t, size_t first);
-size_t fio_normal(struct parse *p, const struct block *block);
+size_t fio_normal(struct parse *p, size_t first);
 
-/* The last line of fio's header lines, version and messages that stand directly above line `first`
- * begins the job; sets the parameters of the runs from them. */
+/* The last line of the report that begins in line `first`. *wrapped: some of its rows are broken. */
+size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped);
+
+/* Whether the report is a quotation of result lines that stand in a whole report near by. */
+bool fio_is_quotation(const struct text *t, const struct block *block);
+
+/* Whether a line looks like the rest of a broken row: it has fields, "stdev=12.5, samples=16". */
+bool fio_is_rest(const struct line *l);
+
+/* A report whose rows were put back together. */
+struct fio_flow {
+	struct text text;  /* a row a line, then some lines that follow the report */
+	size_t rows;	   /* lines of the report in it */
+	size_t last;	   /* last line of the report in the original */
+	struct pool pool;
+};
+void fio_flow_init(struct fio_flow *f, const struct text *t, const struct block *block);
+void fio_flow_release(struct fio_flow *f);
+
+/* Sets the parameters of the runs that fio's header lines name, and the version, where those stand
+ * directly above line `first`. */
 void fio_params_above(struct parse *p, size_t first, const struct fio_named *named, size_t n);
 
 /* The next form that begins at most a few lines behind line `last`; *line becomes where. */
@@ -49,12 +70,12 @@ enum fio_form fio_form_behind(const struct text *t, size_t last, size_t *line);
  * place of the earlier one. */
 void fio_combine(struct report *r, size_t first, size_t mark);
 
-/* One job of a JSON document, a member of it that holds directions; NULL: it holds no figure. */
+/* Reads one job of a JSON document that begins in line `first`. NULL: it holds no figure. */
 struct run *fio_json_job(struct parse *p, const struct json *job, const struct json *document,
 			 size_t first);
 /* The histogram of a job from the bins of JSON+ or the shares of latency_ns, _us and _ms. */
 void fio_json_histogram(struct parse *p, struct run *run, const struct json *job);
-/* Shares of latencies by bucket: those of JSON. */
+/* The upper bound of the bin of JSON+ (2.99 on) whose key that is, in ns. */
 double fio_bin_bound(double bin);
 
 /* "Thu Dec  1 16:58:30 2016" at byte `at`: sets the day the run was printed. */

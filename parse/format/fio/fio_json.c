@@ -42,6 +42,14 @@ bool fio_json_begins(const struct text *t, size_t line)
 	return find_anchor(&t->lines[line]) < t->lines[line].n;
 }
 
+size_t fio_json_first(const struct text *t, size_t line)
+{
+	size_t at = find_anchor(&t->lines[line]);
+
+	json_open_brace(t, &line, &at);
+	return line;
+}
+
 /* The jobs of a document: the members of its lists, and where it is a fragment, the document itself
  * and what follows it. */
 struct jobs {
@@ -176,7 +184,8 @@ size_t fio_json(struct parse *p, size_t first)
 	struct pool pool;
 
 	pool_init(&pool);
-	json_open_brace(p->text, first, &line, &at);
+	if (json_open_brace(p->text, &line, &at))
+		first = line;
 	doc = json_read(&pool, p->text, line, at);
 	find_jobs(&jobs, doc.root);
 	read_jobs(p, doc.root, &jobs, first, doc.end);

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "parse/format/fio/fio.h"
 
 enum {
@@ -57,11 +58,30 @@ size_t fio_plain_number(const struct line *l, size_t at, double *value)
 	return n;
 }
 
+size_t fio_grouped_number(const struct line *l, size_t at, double *value)
+{
+	uint64_t whole = 0, group;
+	size_t i = at, n;
+
+	for (;; i++) {
+		n = i < l->n ? number_read_u64(l->s + i, l->n - i, &group) : 0;
+		if (!n || n > 3 || (i > at && n != 3) || whole > UINT64_MAX / 2000)
+			return 0;
+		whole = 1000 * whole + group;
+		i += n;
+		if (!at_text(l, i, ",") || i + 1 >= l->n || !isdigit((unsigned char)l->s[i + 1]))
+			break;
+	}
+	*value = (double)whole;
+	return i > at + 4 ? i - at : 0;
+}
+
 bool fio_size(const struct line *l, size_t at, enum unit_dialect dialect, struct fio_reading *r)
 {
 	double value, factor;
 	size_t n = fio_plain_number(l, at, &value), unit, unit_n;
 
+	n = n ? n : fio_grouped_number(l, at, &value);
 	if (!n)
 		return false;
 	unit = skip_blanks(l, at + n);

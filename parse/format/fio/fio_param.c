@@ -39,8 +39,10 @@ static size_t read_block_size(const struct line *l, size_t at, double *bytes)
  * the figure's text is the first of them. */
 static bool find_block_size(const struct line *l, struct word *w)
 {
-	size_t at, end = find_text(l, 0, ", ioengine=");
+	size_t at, end = find_text(l, 0, ", ioengine="), rate = find_text(l, 0, ", rate=");
 	bool found = false;
+
+	end = end < l->n && rate < end ? rate : end; /* 2006 */
 
 	at = find_text(l, find_text(l, 0, ": (g="), "bs=") + strlen("bs=");
 	while (at < end) {

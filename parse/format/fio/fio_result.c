@@ -1,5 +1,6 @@
 /* The result lines of fio's report: bandwidth, IOPS, total and time of one direction. */
 #include <ctype.h>
+#include <math.h>
 #include <string.h>
 
 #include "parse/format/fio/fio.h"
@@ -44,19 +45,53 @@ static void result_figure(struct fio *f, size_t line, const char *name, bool fou
 		fio_lose(f, fio_metric(f, name, NULL));
 }
 
+/* To 2006 the rate called KiB/s is bytes a millisecond; soon after it is what it says. The total and
+ * the time tell which. */
+static bool early_rate(struct fio *f, const struct line *l, struct fio_reading *r)
+{
+	struct fio_reading io, time;
+	double rate, binary;
+
+	if (!fio_size(l, fio_key(l, 0, "bw="), UNIT_FIO_2006, r))
+		return false;
+	if (!fio_size(l, fio_key(l, 0, "io="), UNIT_FIO_2006, &io) ||
+	    !fio_size(l, fio_key(l, 0, "runt="), UNIT_FIO_TIME, &time) || !(time.value > 0))
+		return false;
+	rate = io.value / time.value;
+	binary = r->value * 1.024;
+	f->dialect = fabs(rate - r->value) <= fabs(rate - binary) ? UNIT_FIO_2006 : UNIT_FIO;
+	if (f->dialect == UNIT_FIO)
+		r->value = binary;
+	return fabs(rate - r->value) <= 0.05 * rate;
+}
+
+static bool old_iops(const struct line *l, struct fio_reading *r)
+{
+	size_t at = fio_key(l, 0, "iops=");
+
+	if (fio_scaled(l, at, 1, r))
+		return true;
+	r->at = at;
+	r->n = fio_grouped_number(l, at, &r->value);
+	return r->n && r->at + r->n < l->n;
+}
+
 /* "io=2575.5MB, bw=43946KB/s, iops=10986 , runt= 60002msec"; the first versions print no iops. */
 static void old_result(struct fio *f, size_t line)
 {
 	const struct line *l = &f->p->text->lines[line];
-	struct fio_reading r, runtime;
+	struct fio_reading r, bw, runtime;
 	bool found, whole = fio_size(l, fio_key(l, 0, "runt="), UNIT_FIO_TIME, &runtime);
+	bool has_bw, early = false;
 
 	f->dialect = UNIT_FIO_OLD;
-	found = fio_size(l, fio_key(l, 0, "io="), UNIT_FIO_OLD, &r);
+	has_bw = fio_size(l, fio_key(l, 0, "bw="), UNIT_FIO_OLD, &bw);
+	if (!has_bw)
+		has_bw = early = early_rate(f, l, &bw);
+	found = fio_size(l, fio_key(l, 0, "io="), early ? UNIT_FIO_2006 : UNIT_FIO_OLD, &r);
 	result_figure(f, line, "io", found, r);
-	found = fio_size(l, fio_key(l, 0, "bw="), UNIT_FIO_OLD, &r);
-	result_figure(f, line, "bw", found, r);
-	found = fio_scaled(l, fio_key(l, 0, "iops="), 1, &r);
+	result_figure(f, line, "bw", has_bw, bw);
+	found = old_iops(l, &r);
 	if (found || !whole || fio_key(l, 0, "iops=") < l->n)
 		result_figure(f, line, "iops", found, r);
 	result_figure(f, line, "runtime", whole, runtime);
@@ -78,6 +113,14 @@ static void new_result(struct fio *f, size_t line)
 	result_figure(f, line, "io", time < l->n, r);
 	found = fio_size(l, time, UNIT_FIO_TIME, &r);
 	result_figure(f, line, "runtime", found, r);
+}
+
+bool fio_is_empty(const struct line *l)
+{
+	size_t iops = fio_key(l, 0, "IOPS="), bw = fio_key(l, 0, "BW=");
+
+	return (at_text(l, iops, "0,") || at_text(l, iops, "0 ")) &&
+	       (at_text(l, bw, "0 ") || at_text(l, bw, "0B/s") || at_text(l, bw, "0KiB/s"));
 }
 
 void fio_result(struct fio *f, size_t line, size_t at)

@@ -37,6 +37,7 @@ static const struct {
 	{FIO_GROUP, "MIXED: ", ""},
 	{FIO_DISK_HEAD, "Disk stats (", ""},
 	{FIO_DISK, "", ": ios="},
+	{FIO_CLIENT, "hostname=", ", fio="},
 	{FIO_OTHER, "Starting ", " process"},
 	{FIO_OTHER, "Starting ", " thread"},
 	{FIO_OTHER, "Jobs: ", "(f="},
@@ -46,14 +47,28 @@ static const struct {
 	{FIO_OTHER, "...", ""},
 };
 
-/* Behind blanks, "> " of a quotation, "# " and "//" of a comment, "**" of bold type. */
+bool fio_host(const struct line *l, size_t *at, size_t *n)
+{
+	size_t from = skip_blanks(l, 0) + 1;
+
+	*at = from;
+	if (from >= l->n || l->s[from - 1] != '<')
+		return false;
+	while (from < l->n && (isalnum((unsigned char)l->s[from]) || strchr(".-_:", l->s[from])))
+		from++;
+	*n = from - *at;
+	return *n && at_text(l, from, ">");
+}
+
 size_t fio_content(const struct line *l)
 {
-	size_t at = skip_blanks(l, 0);
+	size_t at = skip_blanks(l, 0), host, n;
 
 	while (at < l->n && strchr(">#/*", l->s[at]))
 		at = skip_blanks(l, at + 1);
-	return at;
+	if (at_text(l, at, "--- "))
+		at = skip_blanks(l, at + 4);
+	return fio_host(l, &host, &n) ? skip_blanks(l, host + n + 1) : at;
 }
 
 const char *fio_direction(const struct line *l, size_t at)
