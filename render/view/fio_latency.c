@@ -1,0 +1,205 @@
+/* fio: latency histograms and percentile curves. */
+#include <math.h>
+#include <string.h>
+
+#include "render/stat/histogram.h"
+#include "render/view/fio.h"
+
+enum { PANELS_MAX = 24, BOUNDS_MAX = 64 };
+
+/* The runs of the group that have a histogram, subject by subject. */
+static size_t histogram_runs(const struct group *g, const struct run **runs)
+{
+	size_t n = 0;
+
+	for (size_t s = 0; s < g->n_subjects; s++)
+		for (size_t i = 0; i < g->n_runs && n < PANELS_MAX; i++)
+			if (g->runs[i]->subject == g->subjects[s] && g->runs[i]->histogram.n)
+				runs[n++] = g->runs[i];
+	return n;
+}
+
+/* The bounds of fio's own summary, in seconds: what fine histograms are gathered into. */
+static size_t summary_bounds(double *bounds)
+{
+	static const double steps[] = {2, 4, 10, 20, 50, 100, 250, 500, 750, 1000};
+	static const double units[] = {1e-9, 1e-6, 1e-3};
+	size_t n = 0;
+
+	for (size_t u = 0; u < sizeof units / sizeof *units; u++)
+		for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+			bounds[n++] = steps[i] * units[u];
+	bounds[n++] = 2;
+	bounds[n++] = INFINITY;
+	return n;
+}
+
+/* All upper bounds of the runs, rising; those of the summary where they are too many to draw. */
+static size_t all_bounds(const struct run *const *runs, size_t n, double *bounds)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = 0; k < runs[i]->histogram.n; k++) {
+			double b = runs[i]->histogram.buckets[k].upper;
+			size_t at = 0;
+
+			while (at < count && bounds[at] < b)
+				at++;
+			if (at < count && bounds[at] == b)
+				continue;
+			if (count == BOUNDS_MAX)
+				return summary_bounds(bounds);
+			memmove(bounds + at + 1, bounds + at, (count - at) * sizeof *bounds);
+			bounds[at] = b;
+			count++;
+		}
+	return count;
+}
+
+/* The shares of a histogram below each bound and above the one before. */
+static const double *shares_at(struct view *v, const struct histogram *h, const double *bounds,
+                               size_t n)
+{
+	double *shares = pool_alloc(&v->pool, (n ? n : 1) * sizeof *shares);
+
+	for (size_t k = 0; k < h->n; k++) {
+		size_t i = 0;
+
+		while (i < n && bounds[i] < h->buckets[k].upper * (1 - 1e-9))
+			i++;
+		if (i < n)
+			shares[i] += h->buckets[k].share.value;
+	}
+	return shares;
+}
+
+/* "On A 60% of the requests take 500 µs to 750 µs (random read)." */
+static void bucket_sentence(struct view *v, xmlNode *to, const struct run *run, const char *detail)
+{
+	double lower = 0;
+	const struct bucket *b = histogram_mode(&run->histogram, &lower);
+
+	if (!b || isinf(b->upper))
+		return;
+	run_message(to, v->lang, "view.largest-bucket", {"a", view_name(v, run->subject)},
+	            {"detail", detail},
+	            {"share", view_number(v, b->share.value, b->share.value < 10 ? 2 : 3)},
+	            {"from", view_seconds(v, lower)}, {"to", view_seconds(v, b->upper)});
+}
+
+static void histogram_figure(struct view *v, xmlNode *section, const struct group *g,
+                             const struct run *const *runs, size_t n, const char *name)
+{
+	double bounds[BOUNDS_MAX];
+	struct chart_histogram_panel panels[PANELS_MAX];
+	struct chart_histogram c = {.bounds = bounds, .panels = panels, .n_panels = n};
+	struct page_chart picture = {0};
+	struct buf alt = BUF_INIT;
+	xmlNode *figure, *caption;
+
+	c.n_bounds = all_bounds(runs, n, bounds);
+	buf_puts(&alt, view_text(v, "chart.title.fio-latency-histogram"));
+	for (size_t i = 0; i < n; i++) {
+		const struct result *mean = fio_result(v, runs[i], fio_run_direction(v, runs[i]), "lat.mean");
+
+		panels[i] = (struct chart_histogram_panel){
+		        .subject = view_name(v, runs[i]->subject),
+		        .detail = fio_run_detail(v, g, runs[i]),
+		        .mean = mean ? mean->value.value : NAN,
+		        .mean_label = mean ? view_format(v, "view.mean-of",
+		                                         {"value", view_seconds(v, mean->value.value)})
+		                           : NULL,
+		        .colour = (size_t)view_colour(v, runs[i]->subject),
+		        .hollow = fio_is_hollow(g, runs[i]),
+		        .shares = shares_at(v, &runs[i]->histogram, bounds, c.n_bounds),
+		};
+		buf_printf(&alt, " · %s, %s: %s", panels[i].subject, panels[i].detail,
+		           panels[i].mean_label ? panels[i].mean_label : "");
+	}
+	c.words = (struct chart_words){
+	        .title = view_text(v, "chart.title.fio-latency-histogram"),
+	        .subtitle = view_text(v, "view.histogram-subtitle"),
+	        .direction = view_text(v, "view.lower"),
+	        .towards = CHART_LOWER_IS_BETTER,
+	        .footer = view_format(v, "view.histogram-footer", {"tool", view_tool_version(v, g)}),
+	};
+	view_picture(v, name, plan_histogram(&c, CHART_WIDE), plan_histogram(&c, CHART_NARROW),
+	             &picture);
+	picture.alt = pool_strndup(&v->pool, alt.s, alt.n);
+	buf_release(&alt);
+	figure = page_figure(section, NULL, &picture);
+	caption = figure_caption(figure);
+	for (size_t i = 0; i < n; i++)
+		if (!panels[i].hollow)
+			bucket_sentence(v, caption, runs[i], panels[i].detail);
+	run_text(figure_source(figure), view_text(v, "note.small-shares"));
+	view_note(v, figure, "note.histogram");
+	view_note(v, figure, "note.mean");
+}
+
+static void curve_figure(struct view *v, xmlNode *section, const struct group *g,
+                         const struct run *const *runs, size_t n, const char *name)
+{
+	static const enum chart_line lines[] = {CHART_SOLID, CHART_DASHED, CHART_DASHED, CHART_SOLID};
+	struct chart_curve_line curves[PANELS_MAX];
+	struct chart_curve c = {.lines = curves, .n_lines = n};
+	struct page_chart picture = {0};
+	struct buf alt = BUF_INIT;
+	xmlNode *figure, *caption;
+
+	buf_puts(&alt, view_text(v, "chart.title.fio-latency-curve"));
+	for (size_t i = 0; i < n; i++) {
+		const struct histogram *h = &runs[i]->histogram;
+		double *bounds = pool_alloc(&v->pool, h->n * sizeof *bounds);
+
+		for (size_t k = 0; k < h->n; k++)
+			bounds[k] = h->buckets[k].upper;
+		curves[i] = (struct chart_curve_line){
+		        .subject = view_name(v, runs[i]->subject),
+		        .detail = fio_run_detail(v, g, runs[i]),
+		        .colour = (size_t)view_colour(v, runs[i]->subject),
+		        .line = fio_is_hollow(g, runs[i]) ? CHART_DOTTED : lines[fio_run_direction(v, runs[i])],
+		        .bounds = bounds,
+		        .shares = shares_at(v, h, bounds, h->n),
+		        .n = h->n,
+		};
+		buf_printf(&alt, " · %s, %s: %s %s", curves[i].subject, curves[i].detail,
+		           view_text(v, "view.half-within"),
+		           view_seconds(v, histogram_percentile(h, 50)));
+	}
+	c.words = (struct chart_words){
+	        .title = view_text(v, "chart.title.fio-latency-curve"),
+	        .subtitle = view_text(v, "view.curve-subtitle"),
+	        .direction = view_text(v, "view.further-left"),
+	        .towards = CHART_NO_DIRECTION,
+	        .footer = view_format(v, "view.curve-footer", {"tool", view_tool_version(v, g)}),
+	};
+	view_picture(v, name, plan_curve(&c, CHART_WIDE), plan_curve(&c, CHART_NARROW), &picture);
+	picture.alt = pool_strndup(&v->pool, alt.s, alt.n);
+	buf_release(&alt);
+	figure = page_figure(section, NULL, &picture);
+	caption = figure_caption(figure);
+	for (size_t i = 0; i < n; i++) {
+		run_message(caption, v->lang, "view.percentiles",
+		            {"a", curves[i].subject}, {"detail", curves[i].detail},
+		            {"p50", view_seconds(v, histogram_percentile(&runs[i]->histogram, 50))},
+		            {"p99", view_seconds(v, histogram_percentile(&runs[i]->histogram, 99))});
+	}
+	run_text(figure_source(figure), view_text(v, "view.percentiles-from-buckets"));
+	view_note(v, figure, "view.note.curve");
+}
+
+void fio_latency_section(struct view *v, xmlNode *page, const struct group *g, const char *id)
+{
+	const struct run *runs[PANELS_MAX];
+	size_t n = histogram_runs(g, runs);
+	xmlNode *section;
+
+	if (!n)
+		return;
+	section = page_section(page, pool_printf(&v->pool, "%s-latency", id),
+	                       view_text(v, "section.latency"));
+	histogram_figure(v, section, g, runs, n, pool_printf(&v->pool, "%s-latency-histogram", id));
+	curve_figure(v, section, g, runs, n, pool_printf(&v->pool, "%s-latency-curve", id));
+}

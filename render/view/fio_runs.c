@@ -1,0 +1,97 @@
+/* fio: the table of all runs. */
+#include <math.h>
+
+#include "render/stat/histogram.h"
+#include "render/view/fio.h"
+
+static const struct {
+	const char *rest; /* behind the direction */
+	double percentile; /* from the histogram where no result has it; 0: none */
+} columns[] = {
+        {"iops", 0},       {"bw", 0},       {"lat.mean", 0}, {"lat.stdev", 0},  {"lat.max", 0},
+        {"clat.p50", 50},  {"clat.p90", 90}, {"clat.p99", 99}, {"clat.p99.9", 99.9},
+};
+enum { N_COLUMNS = sizeof columns / sizeof *columns };
+
+static void percentile_cell(struct view *v, xmlNode *row, const struct run *run, double percentile)
+{
+	const struct histogram *h = &run->histogram;
+	double bound = h->n ? histogram_percentile(h, percentile) : NAN;
+	const struct figure *at = &h->buckets[0].share;
+
+	if (isnan(bound)) {
+		row_figure(row, NULL, NULL, CELL_NONE, BEST_NO);
+		return;
+	}
+	for (size_t i = 0; i < h->n; i++)
+		if (h->buckets[i].upper == bound)
+			at = &h->buckets[i].share;
+	run_link(row_cell(row), view_seconds(v, bound), view_place(v, run, at));
+}
+
+static void run_row(struct view *v, xmlNode *rows, const struct group *g, const struct run *run)
+{
+	size_t dir = fio_run_direction(v, run), siblings = 0;
+	const struct point *p = fio_point_of(g, run, &siblings);
+	xmlNode *row = table_row(rows, -1, fio_run_detail(v, g, run), NULL), *cell;
+	const struct result *usr = run_find(run, "cpu.usr"), *sys = run_find(run, "cpu.sys");
+	double share = NAN;
+
+	if (p && p->state == POINT_NOT_FROM_DISK)
+		run_badge(row_head(row), view_text(v, "state.not-from-disk"));
+	else if (siblings == 1)
+		run_badge(row_head(row), view_text(v, "state.single-run"));
+	for (size_t i = 0; i < N_COLUMNS; i++) {
+		const struct result *r = fio_result(v, run, dir, columns[i].rest);
+
+		if (!r && columns[i].percentile > 0)
+			percentile_cell(v, row, run, columns[i].percentile);
+		else
+			view_result(v, row, run, r);
+	}
+	cell = row_cell(row);
+	if (usr && sys) {
+		run_figure(cell, view_printed(v, &usr->value), view_place(v, run, &usr->value));
+		run_text(cell, " + ");
+		run_figure(cell, view_printed(v, &sys->value), view_place(v, run, &sys->value));
+	}
+	run_not_from_disk(run, &share);
+	cell = row_cell(row);
+	if (isnan(share))
+		run_none(cell, view_text(v, "condition.not-stated"));
+	else
+		run_text(cell, view_number(v, share, share < 1 ? 1 : share < 100 ? 3 : 4));
+}
+
+void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, const char *id)
+{
+	xmlNode *section = page_section(page, pool_printf(&v->pool, "%s-runs", id),
+	                                view_text(v, "section.runs"));
+	xmlNode *table = page_table(section, TABLE_WIDE);
+
+	run_text(table_caption(table), view_text(v, "section.runs"));
+	run_text(table_sub(table), view_tool_version(v, g));
+	table_column(table, view_text(v, "column.run"), NULL, COLUMN_TEXT);
+	for (size_t i = 0; i < N_COLUMNS; i++) {
+		const char *metric = pool_printf(&v->pool, "read.%s", columns[i].rest);
+		struct lang_metric m = lang_metric(v->lang, "fio", metric);
+
+		table_column(table, m.brief,
+		             columns[i].percentile > 0 ? view_text(v, "unit.at-most") :
+		             i == 0                    ? "1/s"
+		                                       : m.axis,
+		             COLUMN_NUMBER);
+	}
+	table_column(table, view_text(v, "column.cpu"), "usr + sys, %", COLUMN_NUMBER);
+	table_column(table, view_text(v, "column.reached-disk"), "%", COLUMN_NUMBER);
+	for (size_t s = 0; s < g->n_subjects; s++) {
+		xmlNode *rows = table_rows(table, view_colour(v, g->subjects[s]),
+		                           view_name(v, g->subjects[s]),
+		                           view_href(v, g->subjects[s]), NULL);
+
+		for (size_t i = 0; i < g->n_runs; i++)
+			if (g->runs[i]->subject == g->subjects[s])
+				run_row(v, rows, g, g->runs[i]);
+	}
+	run_text(table_note(table), view_text(v, "compare.reached-disk"));
+}

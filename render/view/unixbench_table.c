@@ -1,0 +1,127 @@
+/* UnixBench: the tables of all figures, one a number of copies. */
+#include <math.h>
+
+#include "render/view/unixbench.h"
+
+enum { TABLE_RATIOS = 6 }; /* subjects up to which there is a column of ratios */
+
+static const struct point *only_point(const struct row *row, size_t subject)
+{
+	return row && row->cells[subject].n ? &row->cells[subject].points[0] : NULL;
+}
+
+/* The index of a test: highest of the row boxed. */
+static void index_cell(struct suite *s, xmlNode *row, const struct row *of, size_t subject)
+{
+	const struct point *p = only_point(of, subject);
+	const struct figure *f = p ? &p->result->index : NULL;
+
+	if (!f || isnan(f->value)) {
+		row_cell(row);
+		return;
+	}
+	row_figure(row, view_printed(s->v, f), view_place(s->v, p->run, f), CELL_FIGURE,
+	           of->cells[subject].best ? BEST_HIGHEST : BEST_NO);
+}
+
+static void ratio_cell(struct suite *s, xmlNode *row, const struct row *of, size_t subject)
+{
+	double r = ub_ratio_to_base(s, of, subject);
+
+	if (isnan(r))
+		row_cell(row);
+	else
+		run_text(row_cell(row), view_number(s->v, r, r >= 10 ? 4 : r < 1 ? 2 : 3));
+}
+
+static const struct figure *baseline_of(const struct suite *s, const struct row *row)
+{
+	for (size_t i = 0; i < s->g->n_subjects; i++) {
+		const struct point *p = only_point(row, i);
+
+		if (p && !isnan(p->result->baseline.value))
+			return &p->result->baseline;
+	}
+	return NULL;
+}
+
+static void test_row(struct suite *s, xmlNode *rows, size_t t, size_t k, bool ratios)
+{
+	const struct row *of = s->test[t][k];
+	struct lang_metric m = lang_metric(s->v->lang, "unixbench", ub_tests[t]);
+	const struct figure *baseline = baseline_of(s, of);
+	xmlNode *row = table_row(rows, -1, m.title,
+	                         *m.term ? pool_printf(&s->v->pool, "glossary.html#%s", m.term) : NULL);
+
+	run_text(row_cell(row), of->unit);
+	run_text(row_cell(row), baseline ? view_printed(s->v, baseline) : "");
+	for (size_t i = 0; i < s->g->n_subjects; i++) {
+		view_cell(s->v, row, of, &of->cells[i], BEST_NO);
+		index_cell(s, row, of, i);
+		if (ratios && i != s->base)
+			ratio_cell(s, row, of, i);
+	}
+}
+
+static void score_row(struct suite *s, xmlNode *table, size_t k, bool ratios)
+{
+	const struct row *of = s->score[k];
+	xmlNode *row;
+
+	if (!of)
+		return;
+	row = table_row(table_total(table), -1, lang_metric(s->v->lang, "unixbench", "index").title,
+	                NULL);
+	row_cell(row);
+	row_cell(row);
+	for (size_t i = 0; i < s->g->n_subjects; i++) {
+		row_cell(row);
+		view_cell(s->v, row, of, &of->cells[i], BEST_HIGHEST);
+		if (ratios && i != s->base)
+			ratio_cell(s, row, of, i);
+	}
+}
+
+static void table_of(struct suite *s, xmlNode *section, size_t k)
+{
+	struct view *v = s->v;
+	bool ratios = s->g->n_subjects > 1 && s->g->n_subjects <= TABLE_RATIOS, any = false;
+	xmlNode *table, *rows;
+
+	for (size_t t = 0; t < UB_TESTS; t++)
+		any = any || s->test[t][k];
+	if (!any)
+		return;
+	table = page_table(section, TABLE_WIDE);
+	run_text(table_caption(table), ub_copies_text(s, k));
+	run_message(table_sub(table), v->lang, ratios ? "view.unixbench.table" : "compare.best-note",
+	            {"name", view_name(v, s->g->subjects[s->base])});
+	table_group(table, 3, -1, "");
+	table_column(table, view_text(v, "column.test"), NULL, COLUMN_TEXT);
+	table_column(table, view_text(v, "column.unit"), NULL, COLUMN_TEXT);
+	table_column(table, view_text(v, "column.baseline"), NULL, COLUMN_NUMBER);
+	for (size_t i = 0; i < s->g->n_subjects; i++) {
+		bool ratio = ratios && i != s->base;
+
+		table_group(table, ratio ? 3 : 2, view_colour(v, s->g->subjects[i]),
+		            view_name(v, s->g->subjects[i]));
+		table_column(table, view_text(v, "column.result"), NULL, COLUMN_FIRST);
+		table_column(table, view_text(v, "column.index"), NULL, COLUMN_NUMBER);
+		if (ratio)
+			table_column(table, view_text(v, "column.ratio"), NULL, COLUMN_NUMBER);
+	}
+	rows = table_rows(table, -1, NULL, NULL, NULL);
+	for (size_t t = 0; t < UB_TESTS; t++)
+		if (s->test[t][k])
+			test_row(s, rows, t, k, ratios);
+	score_row(s, table, k, ratios);
+}
+
+void ub_figures_section(struct suite *s, xmlNode *page)
+{
+	xmlNode *section = page_section(page, pool_printf(&s->v->pool, "%s-figures", s->id),
+	                                view_text(s->v, "section.figures"));
+
+	for (size_t k = 0; k < s->n_copies; k++)
+		table_of(s, section, k);
+}
