@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "parse/text/date.h"
 #include "parse/text/line.h"
 
 enum {
@@ -198,16 +199,17 @@ static const char *attribute(const xmlChar **attributes, const char *name)
 static void take_date(struct page *p, const char *name, const xmlChar **attributes)
 {
 	const char *value = NULL, *property = attribute(attributes, "property");
+	char day[DATE_BYTES];
 
 	if (strcasecmp(name, "time") == 0)
 		value = attribute(attributes, "datetime");
 	else if (strcasecmp(name, "meta") == 0 && property &&
 	         strcmp(property, "article:published_time") == 0)
 		value = attribute(attributes, "content");
-	if (!value || strlen(value) < 10 || value[4] != '-' || value[7] != '-')
+	if (!value || !date_read(value, day))
 		return;
 	if (!p->text->posted || strcasecmp(name, "meta") == 0)
-		p->text->posted = pool_strndup(&p->text->pool, value, 10);
+		p->text->posted = pool_strdup(&p->text->pool, day);
 }
 
 static int heading_level(const char *name)

@@ -11,6 +11,7 @@
 
 enum {
 	LINE_MAX_BYTES = 1 << 20, /* a longer line is cut, with a diagnostic */
+	TEXT_MAX_LINES = 1 << 24, /* what lies behind is left out, with a diagnostic */
 	SPAN_MAX_BYTES =
 		2048, /* a longer stretch gets spans in between, so places are found fast */
 };

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "parse/text/date.h"
+
 static bool is_fence(const struct line *l)
 {
 	size_t i = 0;
@@ -41,6 +43,8 @@ static const char *front_value(struct text *t, const struct line *l, const char 
 /* Returns the index of the line behind the front matter, 0 if there is none. */
 static size_t front_matter(struct text *t)
 {
+	char day[DATE_BYTES];
+
 	if (!t->n || strcmp(t->lines[0].s, "---") != 0)
 		return 0;
 	for (size_t i = 1; i < t->n && i < 60; i++) {
@@ -51,8 +55,8 @@ static size_t front_matter(struct text *t)
 			return i + 1;
 		if ((value = front_value(t, l, "title")))
 			t->title = value;
-		if ((value = front_value(t, l, "date")) && strlen(value) >= 10)
-			t->posted = pool_strndup(&t->pool, value, 10);
+		if ((value = front_value(t, l, "date")) && date_read(value, day))
+			t->posted = pool_strdup(&t->pool, day);
 	}
 	t->title = t->posted = NULL;
 	return 0;

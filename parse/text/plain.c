@@ -71,7 +71,7 @@ void plain_lines(struct text *t, const char *name, struct diags *diags)
 	t->exact = true;
 	t->open_end = n > 0 && s[n - 1] != '\n';
 	line_start(&p.line, t);
-	while (place.source < n) {
+	while (place.source < n && t->n < TEXT_MAX_LINES) {
 		size_t at = place.source, stop;
 		char *end = memchr(s + at, end_char, n - at);
 
@@ -85,6 +85,10 @@ void plain_lines(struct text *t, const char *name, struct diags *diags)
 		else
 			place.column += (unsigned)utf8_count(s + at, place.source - at);
 	}
+	if (place.source < n)
+		diag_add(diags, LEVEL_WARNING, name, place.line, 0,
+		         "there are more than %d lines; those from here on were left out",
+		         TEXT_MAX_LINES);
 	oddities_report(&p.odd, name, diags);
 	if (p.lost + p.line.lost)
 		diag_add(diags, LEVEL_WARNING, name, 0, 0,

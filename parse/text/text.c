@@ -9,6 +9,7 @@
 #include "parse/text/filter.h"
 #include "parse/text/html.h"
 #include "parse/text/line.h"
+#include "parse/text/mail.h"
 #include "parse/text/markdown.h"
 #include "parse/text/plain.h"
 #include "parse/text/unpack.h"
@@ -42,15 +43,20 @@ static void filter_lines(struct text *t)
 static void read_unpacked(struct text *t, const char *bytes, size_t n, const struct text_options *o,
                           struct diags *diags)
 {
+	bool mail;
+
 	if (bytes_are_binary(bytes, n)) {
 		t->encoding = "binary";
 		return;
 	}
 	t->encoding = decode(bytes, n, o->name, o->encoding, &t->decoded, diags);
-	if (html_is(t->decoded.s, t->decoded.n))
+	mail = mail_is(t->decoded.s, t->decoded.n);
+	if (!mail && html_is(t->decoded.s, t->decoded.n))
 		html_lines(t, t->decoded.s, t->decoded.n, o->name, diags);
 	else
 		plain_lines(t, o->name, diags);
+	if (mail)
+		mail_read(t);
 	filter_lines(t);
 	if (t->exact)
 		markdown_mark(t);
