@@ -6,10 +6,13 @@
 
 #include "base/memory.h"
 #include "parse/format/adopt.h"
+#include "parse/format/check.h"
 #include "parse/format/label.h"
 #include "parse/format/parser.h"
 #include "parse/format/search.h"
 #include "parse/model/era.h"
+#include "parse/model/same.h"
+#include "parse/shown.h"
 #include "parse/text/text.h"
 
 struct claims {
@@ -55,65 +58,6 @@ static void read_blocks(struct parse *p, const struct parser *const *set, struct
 		}
 	}
 	search_free(search);
-}
-
-static void add_shown(struct report *r, const struct text *t, size_t i, bool heading)
-{
-	const struct line *l = &t->lines[i];
-
-	if (r->n_shown >= r->cap_shown) {
-		size_t cap = r->cap_shown ? 2 * r->cap_shown : 64;
-		struct shown_line *more = pool_alloc(&r->pool, cap * sizeof *more);
-		if (r->n_shown)
-			memcpy(more, r->shown, r->n_shown * sizeof *more);
-		r->shown = more;
-		r->cap_shown = cap;
-	}
-	r->shown[r->n_shown++] = (struct shown_line){
-	        .line = l->spans[0].line,
-	        .column = l->spans[0].column,
-	        .heading = heading,
-	        .exact = t->exact && !l->edited,
-	        .text = pool_strndup(&r->pool, l->s, l->n),
-	};
-}
-
-static bool is_heading_of(const struct heading *h, size_t n, unsigned line)
-{
-	for (size_t i = 0; i < n; i++)
-		if (h[i].line == line)
-			return true;
-	return false;
-}
-
-static bool is_used_heading(const struct report *r, const struct claims *claims, unsigned line)
-{
-	for (size_t i = 0; i < claims->n; i++) {
-		const struct claimed *c = &claims->list[i];
-		const struct run *run = c->end_run > c->first_run ? r->runs[c->first_run] : NULL;
-		const struct fact_block *f = run ? NULL : &r->facts[c->first_fact];
-
-		if (is_heading_of(run ? run->headings : f->headings,
-		                  run ? run->n_headings : f->n_headings, line))
-			return true;
-	}
-	return false;
-}
-
-/* Keeps the lines that were read and the headings they stood under. */
-static void keep_shown(struct report *r, const struct text *t, const struct claims *claims)
-{
-	size_t c = 0;
-
-	for (size_t i = 0; i < t->n; i++) {
-		bool claimed;
-
-		while (c < claims->n && claims->list[c].block.last < i)
-			c++;
-		claimed = c < claims->n && claims->list[c].block.first <= i;
-		if (claimed || is_used_heading(r, claims, t->lines[i].number))
-			add_shown(r, t, i, !claimed);
-	}
 }
 
 /* What the log prints, else what the user says, else the day of the post. */
@@ -186,7 +130,9 @@ struct report *parse_bytes_by(const struct parser *const *set, const char *bytes
 	read_blocks(&p, set, &claims);
 	label_runs(&p, claims.list, claims.n);
 	adopt_facts(r);
-	keep_shown(r, t, &claims);
+	keep_shown(r, t, claims.list, claims.n);
+	check_runs(r);
+	merge_runs(r);
 	finish_runs(r);
 	free(claims.list);
 	text_free(t);

@@ -1,186 +1,151 @@
 #include "parse/format/label.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/utf8.h"
+#include "parse/format/heading.h"
 
-enum {
-	HEADING_CHARS = 120, /* longer is prose */
-	HEADING_INDENT = 4,  /* deeper is output or code */
-	HEADINGS_KEPT = 6,
+enum { HEADINGS_KEPT = 6, COMMENT_REACH = 6, ANY_LEVEL = HEADING_PLAIN + 1 };
+
+/* The text of the nearest heading of some claim. */
+struct served {
+	const char *text;
+	size_t line;
 };
 
+/* All arrays over lines hold text->n elements; text->n as an index stands for none. */
 struct labeller {
 	struct parse *p;
 	const struct claimed *claims;
 	size_t n;
-	bool *taken;  /* per line: claimed by a block */
-	bool spaced;  /* the text divides paragraphs by blank lines, so headings stand between such */
-	bool marked;  /* the text marks its headings */
-	size_t *near; /* per claim: line of its nearest heading, text->n: none */
+	bool *taken;		   /* claimed by a block */
+	struct heading_line *line; /* what each line is as a heading */
+	size_t *above;		   /* the nearest heading above each line */
+	size_t *parent;		   /* of a heading: the nearest above it of a lower level */
+	size_t *apart;		   /* the nearest plain heading from the line upwards that serves one */
+	int *lowest;		   /* level of the headings behind each line, before the last block */
+	size_t *near;		   /* per claim: its nearest heading */
+	struct served *served;	   /* each of those once, sorted by text */
+	size_t n_served;
 };
 
-static bool ends_sentence(const char *s, size_t n)
+static bool is_heading(const struct labeller *b, size_t i)
 {
-	static const char *const ends[] = {"。", "．", "、", "…", "！", "？", ".", ",", ";", "!", "?"};
-
-	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-		if (n >= strlen(ends[i]) && memcmp(s + n - strlen(ends[i]), ends[i], strlen(ends[i])) == 0)
-			return true;
-	return false;
-}
-
-static bool has_letter(const char *s, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (isalpha((unsigned char)s[i]) || (unsigned char)s[i] >= 0xE3)
-			return true;
-	return false;
-}
-
-/* Table rows and banners: blanks in a row, tabs, box characters. */
-static bool is_tabular(const struct line *l)
-{
-	return find_text(l, skip_blanks(l, 0), "  ") < l->n || memchr(l->s, '\t', l->n) ||
-	       find_text(l, 0, "===") < l->n || find_text(l, 0, "---") < l->n ||
-	       find_text(l, 0, " | ") < l->n;
-}
-
-static bool is_command(const struct line *l, size_t at)
-{
-	static const char *const prompts[] = {"$", "#", "%", ">", "[root@", "~]", "sudo ", "./", "...",
-	                                      "http://", "https://", "yum ", "apt-get "};
-
-	for (size_t i = 0; i < sizeof prompts / sizeof *prompts; i++)
-		if (at_text(l, at, prompts[i]))
-			return true;
-	return at < l->n && l->s[at] == '[' && find_text(l, at, "@") < find_text(l, at, "]");
-}
-
-/* A command with a heading glued behind its last word ("… -r 1024Results of disk B", where the
- * heading is in another script): the byte where the heading begins, else `at`. */
-static size_t behind_glued_command(const struct line *l, size_t at)
-{
-	size_t i = at;
-
-	while (i < l->n && (unsigned char)l->s[i] < 0x80)
-		i++;
-	if (i == at || i >= l->n || l->s[i - 1] == ' ' || find_text(l, at, " -") >= i)
-		return at;
-	return i;
-}
-
-/* Whether an unmarked line reads like a heading; its text goes to *at, *n. */
-static bool reads_like_heading(const struct labeller *b, size_t i, size_t *at, size_t *n)
-{
-	const struct text *t = b->p->text;
-	const struct line *l = &t->lines[i];
-	size_t end = l->n;
-
-	*at = skip_blanks(l, 0);
-	while (end > *at && (l->s[end - 1] == ' ' || l->s[end - 1] == '\t'))
-		end--;
-	if (end == *at || *at >= HEADING_INDENT || l->code || is_command(l, *at) || is_tabular(l))
-		return false;
-	*at = behind_glued_command(l, *at);
-	*n = end - *at;
-	if (utf8_count(l->s + *at, *n) > HEADING_CHARS || !has_letter(l->s + *at, *n))
-		return false;
-	if (b->spaced && ((i > 0 && !line_is_blank(&t->lines[i - 1])) ||
-	                  (i + 1 < t->n && !line_is_blank(&t->lines[i + 1]))))
-		return false;
-	return !ends_sentence(l->s + *at, *n);
-}
-
-/* "# Plan A (region)" above a listing of facts: a comment that names it. */
-static bool reads_like_comment(const struct line *l, size_t *at, size_t *n)
-{
-	*at = skip_blanks(l, 0);
-	if (*at >= l->n || l->s[*at] != '#' || l->code)
-		return false;
-	*at = skip_blanks(l, *at + 1);
-	*n = l->n - *at;
-	return *n && has_letter(l->s + *at, *n) && !is_tabular(l) && !is_command(l, *at) &&
-	       find_text(l, *at, "/") == l->n;
-}
-
-static bool heading_text(const struct labeller *b, size_t i, size_t *at, size_t *n)
-{
-	const struct line *l = &b->p->text->lines[i];
-
-	if (b->taken[i])
-		return false;
-	if (!l->heading)
-		return !b->marked && reads_like_heading(b, i, at, n);
-	*at = 0;
-	while (*at < l->n && l->s[*at] == '#')
-		++*at;
-	*at = skip_blanks(l, *at);
-	*n = l->n - *at;
-	return *n > 0;
+	return b->line[i].level != HEADING_NONE;
 }
 
 static const char *text_of(const struct labeller *b, size_t i)
 {
-	size_t at, n;
+	struct heading_line h = b->line[i];
 
-	if (!heading_text(b, i, &at, &n) && !reads_like_comment(&b->p->text->lines[i], &at, &n))
+	if (!h.level && !heading_comment(&b->p->text->lines[i], &h.at, &h.n))
 		return "";
-	return pool_strndup(&b->p->report->pool, b->p->text->lines[i].s + at, n);
+	return pool_strndup(&b->p->report->pool, b->p->text->lines[i].s + h.at, h.n);
 }
 
-/* The nearest heading above line `from` whose level is below `level`; text->n: none. */
+/* The nearest heading above line `from` that is plain, or whose level is below `level`. */
 static size_t heading_above(const struct labeller *b, size_t from, int level)
 {
-	size_t at, n;
+	size_t i = b->above[from], none = b->p->text->n;
 
-	for (size_t i = from; i-- > 0;) {
-		int own = b->p->text->lines[i].heading;
+	while (i < none && b->line[i].level != HEADING_PLAIN && b->line[i].level >= level)
+		i = b->parent[i];
+	return i;
+}
 
-		if (heading_text(b, i, &at, &n) && (!own || own < level))
-			return i;
+static void link_headings(struct labeller *b)
+{
+	size_t last = b->p->text->n;
+
+	for (size_t i = 0; i < b->p->text->n; i++) {
+		b->above[i] = last;
+		if (!is_heading(b, i))
+			continue;
+		b->parent[i] = heading_above(b, i, b->line[i].level);
+		last = i;
 	}
-	return b->p->text->n;
+}
+
+static void find_lowest(struct labeller *b)
+{
+	size_t end = b->n ? b->claims[b->n - 1].block.first : 0;
+	int lowest = ANY_LEVEL;
+
+	for (size_t i = end; i-- > 0;) {
+		b->lowest[i] = lowest;
+		if (is_heading(b, i) && b->line[i].level < lowest)
+			lowest = b->line[i].level;
+	}
 }
 
 static size_t comment_above(const struct labeller *b, size_t from)
 {
 	size_t at, n;
 
-	for (size_t i = from, steps = 0; i-- > 0 && steps < 6 && !b->taken[i]; steps++)
-		if (reads_like_comment(&b->p->text->lines[i], &at, &n))
+	for (size_t i = from, steps = 0; i-- > 0 && steps < COMMENT_REACH && !b->taken[i]; steps++)
+		if (heading_comment(&b->p->text->lines[i], &at, &n))
 			return i;
 	return b->p->text->n;
+}
+
+static int compare_served(const void *a, const void *b)
+{
+	const struct served *x = a, *y = b;
+	int by_text = strcmp(x->text, y->text);
+
+	return by_text ? by_text : (x->line > y->line) - (x->line < y->line);
+}
+
+static void find_served(struct labeller *b)
+{
+	for (size_t c = 0; c < b->n; c++)
+		if (b->near[c] < b->p->text->n && (c == 0 || b->near[c] != b->near[c - 1]))
+			b->served[b->n_served++] =
+				(struct served){text_of(b, b->near[c]), b->near[c]};
+	if (b->n_served)
+		qsort(b->served, b->n_served, sizeof *b->served, compare_served);
 }
 
 /* Whether the heading on this line stands, in the same words, elsewhere as another's nearest. */
 static bool serves_several(const struct labeller *b, size_t line)
 {
-	const char *text = text_of(b, line);
+	struct served key = {text_of(b, line), 0};
+	size_t low = 0, high = b->n_served;
 
-	for (size_t i = 0; i < b->n; i++)
-		if (b->near[i] < b->p->text->n && b->near[i] != line &&
-		    strcmp(text_of(b, b->near[i]), text) == 0)
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (compare_served(&b->served[middle], &key) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	for (; low < b->n_served && strcmp(b->served[low].text, key.text) == 0; low++)
+		if (b->served[low].line != line)
 			return true;
 	return false;
+}
+
+static void find_apart(struct labeller *b)
+{
+	size_t last = b->p->text->n;
+
+	for (size_t i = 0; i < b->p->text->n; i++) {
+		if (is_heading(b, i) &&
+		    (b->line[i].level != HEADING_PLAIN || !serves_several(b, i)))
+			last = i;
+		b->apart[i] = last;
+	}
 }
 
 /* Whether every block of the text stands under this heading, so that it tells nothing. */
 static bool serves_all(const struct labeller *b, size_t line)
 {
-	int level = b->p->text->lines[line].heading;
+	int level = b->line[line].level;
 
-	if (b->n < 2 || !level || b->claims[0].block.first < line)
-		return false;
-	for (size_t i = line + 1; i < b->claims[b->n - 1].block.first; i++) {
-		int other = b->p->text->lines[i].heading;
-		if (other && other <= level)
-			return false;
-	}
-	return true;
+	return b->n >= 2 && level < HEADING_LEAD && b->claims[0].block.first >= line &&
+	       b->lowest[line] > level;
 }
 
 /* The line indices of the headings of claim c, nearest first. */
@@ -189,15 +154,19 @@ static size_t headings_of(const struct labeller *b, size_t c, size_t lines[HEADI
 	size_t none = b->p->text->n, line = b->near[c], n = 0;
 
 	while (line < none && n < HEADINGS_KEPT) {
-		int level = b->p->text->lines[line].heading;
+		int level = b->line[line].level;
+		bool marked = level && level != HEADING_PLAIN;
 
-		if (!(level && n && serves_all(b, line)))
+		if (!(marked && n && serves_all(b, line)))
 			lines[n++] = line;
-		if (!level && !serves_several(b, line))
-			break;
-		do
-			line = heading_above(b, line, level ? level : 7);
-		while (line < none && !level && serves_several(b, line));
+		if (marked) {
+			line = b->parent[line];
+		} else {
+			if (!serves_several(b, line))
+				break;
+			line = b->above[line];
+			line = line < none ? b->apart[line] : none;
+		}
 	}
 	return n;
 }
@@ -220,18 +189,37 @@ static const char *join(struct report *r, const struct heading *h, size_t n)
 	return label;
 }
 
+/* The machine of a prompt on the block's first line or over it: better than no name. */
+static const char *prompt_name(const struct labeller *b, const struct claimed *claim)
+{
+	size_t first = claim->block.first, at, n;
+
+	for (size_t i = first > 0 ? first - 1 : 0; i <= first; i++) {
+		const struct line *l = &b->p->text->lines[i];
+
+		if (heading_prompt_name(l, &at, &n))
+			return pool_strndup(&b->p->report->pool, l->s + at, n);
+	}
+	return NULL;
+}
+
 static void label_claim(const struct labeller *b, size_t c)
 {
 	const struct claimed *claim = &b->claims[c];
 	struct report *r = b->p->report;
 	size_t lines[HEADINGS_KEPT], n = headings_of(b, c, lines);
 	struct heading *headings = make_headings(b, lines, n);
-	const char *label = join(r, headings, n);
+	const char *label = join(r, headings, n), *prompt = n ? NULL : prompt_name(b, claim);
 
 	for (size_t i = claim->first_run; i < claim->end_run; i++) {
-		r->runs[i]->headings = headings;
-		r->runs[i]->n_headings = n;
-		r->runs[i]->label = label;
+		struct run *run = r->runs[i];
+
+		run->headings = headings;
+		run->n_headings = n;
+		if (run->label && n)
+			run->label = pool_printf(&r->pool, "%s › %s", headings[0].text, run->label);
+		else if (!run->label)
+			run->label = label ? label : run->host ? NULL : prompt;
 	}
 	for (size_t i = claim->first_fact; i < claim->end_fact; i++) {
 		r->facts[i].headings = headings;
@@ -240,44 +228,60 @@ static void label_claim(const struct labeller *b, size_t c)
 	}
 }
 
-/* Whether prose is divided by blank lines: most unclaimed lines of text have one beside them. */
-static void look_at_text(struct labeller *b)
+static void find_nearest(struct labeller *b)
 {
-	const struct text *t = b->p->text;
-	size_t blank = 0, written = 0;
+	for (size_t c = 0; c < b->n; c++) {
+		const struct claimed *claim = &b->claims[c];
+		size_t first = claim->block.first, none = b->p->text->n;
 
-	for (size_t i = 0; i < t->n; i++) {
-		if (t->lines[i].heading)
-			b->marked = true;
-		if (b->taken[i])
-			continue;
-		if (line_is_blank(&t->lines[i]))
-			blank++;
-		else
-			written++;
+		b->near[c] = claim->first_run == claim->end_run ? comment_above(b, first) : none;
+		if (b->near[c] == none)
+			b->near[c] = heading_above(b, first, ANY_LEVEL);
 	}
-	b->spaced = 4 * blank > written;
+}
+
+static void labeller_init(struct labeller *b)
+{
+	size_t lines = b->p->text->n;
+
+	b->taken = xcalloc(lines, sizeof *b->taken);
+	for (size_t c = 0; c < b->n; c++)
+		for (size_t i = b->claims[c].block.first; i <= b->claims[c].block.last; i++)
+			b->taken[i] = true;
+	b->line = headings_find(b->p->text, b->taken);
+	b->above = xcalloc(lines, sizeof *b->above);
+	b->parent = xcalloc(lines, sizeof *b->parent);
+	b->apart = xcalloc(lines, sizeof *b->apart);
+	b->lowest = xcalloc(lines, sizeof *b->lowest);
+	b->near = xcalloc(b->n, sizeof *b->near);
+	b->served = xcalloc(b->n, sizeof *b->served);
+}
+
+static void labeller_release(struct labeller *b)
+{
+	free(b->taken);
+	free(b->line);
+	free(b->above);
+	free(b->parent);
+	free(b->apart);
+	free(b->lowest);
+	free(b->near);
+	free(b->served);
 }
 
 void label_runs(struct parse *p, const struct claimed *claims, size_t n)
 {
 	struct labeller b = {.p = p, .claims = claims, .n = n};
-	bool facts_only;
 
-	b.taken = xcalloc(p->text->n, sizeof *b.taken);
-	b.near = xcalloc(n, sizeof *b.near);
-	for (size_t c = 0; c < n; c++)
-		for (size_t i = claims[c].block.first; i <= claims[c].block.last; i++)
-			b.taken[i] = true;
-	look_at_text(&b);
-	for (size_t c = 0; c < n; c++) {
-		facts_only = claims[c].first_run == claims[c].end_run;
-		b.near[c] = facts_only ? comment_above(&b, claims[c].block.first) : p->text->n;
-		if (b.near[c] == p->text->n)
-			b.near[c] = heading_above(&b, claims[c].block.first, 7);
-	}
+	if (n == 0)
+		return;
+	labeller_init(&b);
+	link_headings(&b);
+	find_lowest(&b);
+	find_nearest(&b);
+	find_served(&b);
+	find_apart(&b);
 	for (size_t c = 0; c < n; c++)
 		label_claim(&b, c);
-	free(b.taken);
-	free(b.near);
+	labeller_release(&b);
 }

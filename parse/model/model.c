@@ -1,6 +1,7 @@
 #include "parse/model/model.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,15 +42,18 @@ void report_free(struct report *r)
 	free(r);
 }
 
+void run_number(const struct report *r, struct run *run, size_t ordinal)
+{
+	snprintf(run->id, sizeof run->id, "%.12s.%zu", r->sha256, ordinal);
+}
+
 struct run *report_add_run(struct report *r, const char *tool)
 {
 	struct run *run = pool_alloc(&r->pool, sizeof *run);
-	char *id;
 
 	POOL_GROW(r, r->runs, r->n_runs, r->cap_runs);
 	r->runs[r->n_runs++] = run;
-	id = pool_printf(&r->pool, "%.12s.%zu", r->sha256, r->n_runs);
-	memcpy(run->id, id, strlen(id) < sizeof run->id ? strlen(id) : sizeof run->id - 1);
+	run_number(r, run, r->n_runs);
 	run->tool = pool_strdup(&r->pool, tool);
 	run->era = "";
 	run->report = r;

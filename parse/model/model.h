@@ -155,6 +155,8 @@ void report_free(struct report *r);
 
 /* Adds an empty run of `tool`; its id follows from r->sha256, which is set. */
 struct run *report_add_run(struct report *r, const char *tool);
+/* Gives a run the id that its ordinal, from 1, makes. */
+void run_number(const struct report *r, struct run *run, size_t ordinal);
 struct fact_block *report_add_facts(struct report *r, const char *source);
 
 /* Adds a result; unit and better come from the metric table. `value` may be FIGURE_NONE. The

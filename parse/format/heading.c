@@ -1,0 +1,334 @@
+#include "parse/format/heading.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "parse/format/parser.h"
+
+enum {
+	PLAIN_CHARS = 120, /* longer is prose … */
+	PLAIN_WORDS = 10,  /* … and so are more words, */
+	COMMA_WORDS = 7,   /* or more with a comma among them */
+	LEAD_CHARS = 72,
+	PLAIN_INDENT = 4, /* deeper is output or code */
+	LEAD_REACH = 4,	  /* lines between a lead and its log */
+};
+
+struct look {
+	const struct text *t;
+	const bool *taken;
+	bool spaced; /* paragraphs are divided by blank lines, so headings stand between such */
+	bool marked; /* the text marks its headings */
+};
+
+static bool ends_with(const char *s, size_t n, const char *const *ends)
+{
+	for (; *ends; ends++)
+		if (n >= strlen(*ends) && memcmp(s + n - strlen(*ends), *ends, strlen(*ends)) == 0)
+			return true;
+	return false;
+}
+
+static bool ends_sentence(const char *s, size_t n)
+{
+	static const char *const ends[] = {"。", "．", "、", "…", "！", "？", ".",
+					   ",",	 ";",  "!",  "?", NULL};
+
+	return ends_with(s, n, ends);
+}
+
+static bool ends_colon(const char *s, size_t n)
+{
+	static const char *const ends[] = {":", "：", NULL};
+
+	return ends_with(s, n, ends);
+}
+
+static bool has_letter(const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (isalpha((unsigned char)s[i]) || (unsigned char)s[i] >= 0xC3)
+			return true;
+	return false;
+}
+
+/* "…wrong, and I tried. These are the lines": more than one sentence. */
+static bool has_sentences(const char *s, size_t n)
+{
+	for (size_t i = 1; i + 2 < n; i++)
+		if (strchr(".?!", s[i]) && s[i + 1] == ' ' && isupper((unsigned char)s[i + 2]) &&
+		    islower((unsigned char)s[i - 1]))
+			return true;
+	return false;
+}
+
+/* Prose without a full stop, the head of a quotation, or a listing's "key : value". */
+static bool is_prose(const struct line *l, const struct heading_line *h)
+{
+	static const char *const quotes[] = {"wrote:", "wrote", NULL};
+	size_t words = 0, end = h->at + h->n;
+	bool comma = false;
+
+	for (size_t i = h->at; i < end; i = skip_blanks(l, skip_word(l, i))) {
+		words++;
+		comma |= find_text(l, i, ",") < skip_word(l, i);
+	}
+	return words > PLAIN_WORDS || find_text(l, h->at, " : ") < end ||
+	       (comma && words > COMMA_WORDS && !ends_colon(l->s + h->at, h->n)) ||
+	       ends_with(l->s + h->at, h->n, quotes) || has_sentences(l->s + h->at, h->n);
+}
+
+/* A line of signs alone: the rule under or over a title. */
+static bool is_rule(const struct line *l)
+{
+	size_t signs = 0;
+
+	for (size_t i = 0; i < l->n; i++) {
+		if (!strchr("-=*_~# \t", l->s[i]))
+			return false;
+		signs += l->s[i] != ' ';
+	}
+	return signs >= 3;
+}
+
+/* Table rows and banners: blanks in a row, tabs, box characters. */
+static bool is_tabular(const struct line *l, size_t at)
+{
+	return find_text(l, at, "  ") < l->n || find_text(l, at, "\t") < l->n ||
+	       find_text(l, at, "===") < l->n || find_text(l, at, "---") < l->n ||
+	       find_text(l, at, " | ") < l->n;
+}
+
+/* What frames a log in the sources of pages: fences, tags, template and forum marks. */
+static bool is_frame(const struct line *l)
+{
+	static const char *const marks[] = {"```", "~~~",	"<pre", "</pre", "{%",	  "{{{",    "}}}",
+					    "[code", "[/code", "{code", "{noformat", ".. ", "<code", "bc."};
+	size_t at = skip_blanks(l, 0);
+
+	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+		if (at_text(l, at, marks[i]))
+			return true;
+	return false;
+}
+
+static bool passes(const struct line *l)
+{
+	return line_is_blank(l) || is_frame(l);
+}
+
+/* A command with a heading glued behind its last word ("… -r 1024Results of disk B", where the
+ * heading is in another script): the byte where the heading begins, else `at`. */
+static size_t behind_glued_command(const struct line *l, size_t at)
+{
+	size_t i = at;
+
+	while (i < l->n && (unsigned char)l->s[i] < 0x80)
+		i++;
+	if (i == at || i >= l->n || l->s[i - 1] == ' ' || find_text(l, at, " -") >= i)
+		return at;
+	return i;
+}
+
+/* Cuts what only decorates a title: rules at both ends, brackets, an item's number, a colon. */
+static void cut_decoration(const struct line *l, struct heading_line *h)
+{
+	size_t end = h->at + h->n, i = h->at;
+
+	while (end > i && strchr("=*# \t", l->s[end - 1]))
+		end--;
+	while (i < end && strchr("=*# \t", l->s[i]))
+		i++;
+	if (end > i + 2 && l->s[i] == '[' && l->s[end - 1] == ']')
+		i++, end--;
+	while (end > i && (l->s[end - 1] == ':' || l->s[end - 1] == ' '))
+		end--;
+	if (end > i + 3 && memcmp(l->s + end - 3, "：", 3) == 0)
+		end -= 3;
+	if (end > i + 3 && isdigit((unsigned char)l->s[i]) && at_text(l, i + 1, ") "))
+		i += 3;
+	else if (end > i + 2 && at_text(l, i, "- "))
+		i += 2;
+	if (end > i) {
+		h->at = i;
+		h->n = end - i;
+	}
+}
+
+/* The words of an unmarked line that may be a heading; false: it is prose, output or a command. */
+static bool title_of(const struct line *l, bool framed, struct heading_line *h)
+{
+	size_t end = l->n;
+
+	h->at = skip_blanks(l, 0);
+	while (end > h->at && (l->s[end - 1] == ' ' || l->s[end - 1] == '\t'))
+		end--;
+	if (end == h->at || (h->at >= PLAIN_INDENT && !framed) || l->code || is_frame(l))
+		return false;
+	h->at = behind_glued_command(l, h->at);
+	h->n = end - h->at;
+	if (heading_is_command(l, h->at))
+		return false;
+	if (utf8_count(l->s + h->at, h->n) > PLAIN_CHARS || !has_letter(l->s + h->at, h->n))
+		return false;
+	return !ends_sentence(l->s + h->at, h->n) && !is_prose(l, h);
+}
+
+static bool is_open(const struct look *k, size_t i)
+{
+	const struct line *l = &k->t->lines[i];
+
+	return k->taken[i] || passes(l) || is_rule(l) || l->heading ||
+	       heading_is_command(l, skip_blanks(l, 0));
+}
+
+/* Whether a log begins behind line i, with nothing but blanks, frames, rules and commands between. */
+static bool stands_over_log(const struct look *k, size_t i)
+{
+	for (size_t j = i + 1; j < k->t->n && j <= i + LEAD_REACH; j++) {
+		if (k->taken[j])
+			return true;
+		if (!is_open(k, j) || k->t->lines[j].heading)
+			return false;
+	}
+	return false;
+}
+
+/* The first line behind i that is no frame is a log: nothing parts the two. */
+static bool touches_log(const struct look *k, size_t i)
+{
+	return i + 1 < k->t->n && k->taken[i + 1];
+}
+
+static bool is_lead(const struct look *k, size_t i, const struct heading_line *h)
+{
+	const char *s = k->t->lines[i].s + h->at;
+	bool open = i == 0 || is_open(k, i - 1);
+
+	if (utf8_count(s, h->n) > LEAD_CHARS || !stands_over_log(k, i))
+		return false;
+	return ends_colon(s, h->n) || open || (touches_log(k, i) && isdigit((unsigned char)s[0]));
+}
+
+/* "2.4.18" behind a prompt with `uname -r`: what tells runs of one machine apart. */
+static bool is_kernel(const struct look *k, size_t i, struct heading_line *h)
+{
+	const struct line *l = &k->t->lines[i], *above = i ? &k->t->lines[i - 1] : NULL;
+
+	if (!above || find_text(above, 0, "uname -r") == above->n ||
+	    !heading_is_command(above, skip_blanks(above, 0)) || !isdigit((unsigned char)l->s[0]))
+		return false;
+	*h = (struct heading_line){.n = skip_word(l, 0)};
+	return true;
+}
+
+static bool is_rule_at(const struct look *k, size_t i)
+{
+	return i < k->t->n && !k->taken[i] && is_rule(&k->t->lines[i]);
+}
+
+static bool is_underlined(const struct look *k, size_t i)
+{
+	return is_rule_at(k, i + 1) && (i == 0 || is_open(k, i - 1));
+}
+
+/* Between two rules, where it may be centred. */
+static bool is_framed(const struct look *k, size_t i)
+{
+	return i > 0 && is_rule_at(k, i - 1) &&
+	       (is_rule_at(k, i + 1) ||
+		(i + 1 < k->t->n && line_is_blank(&k->t->lines[i + 1]) && is_rule_at(k, i + 2)));
+}
+
+static bool between_blanks(const struct look *k, size_t i)
+{
+	return (i == 0 || line_is_blank(&k->t->lines[i - 1])) &&
+	       (i + 1 >= k->t->n || line_is_blank(&k->t->lines[i + 1]));
+}
+
+static int unmarked_level(const struct look *k, size_t i, struct heading_line *h)
+{
+	const struct line *l = &k->t->lines[i];
+	bool framed = is_framed(k, i);
+	int level = k->marked ? HEADING_LEAD : HEADING_PLAIN;
+
+	if (is_kernel(k, i, h))
+		return level;
+	if (!title_of(l, framed, h) || is_tabular(l, h->at))
+		return HEADING_NONE;
+	if (framed || is_underlined(k, i) || is_lead(k, i, h))
+		return level;
+	return k->marked || (k->spaced && !between_blanks(k, i)) ? HEADING_NONE : HEADING_PLAIN;
+}
+
+/* "h2. Title" of Textile; 0: none. */
+static int textile_level(const struct line *l)
+{
+	return l->n > 4 && l->s[0] == 'h' && l->s[1] >= '1' && l->s[1] <= '6' &&
+			       memcmp(l->s + 2, ". ", 2) == 0 ?
+		       l->s[1] - '0' :
+		       0;
+}
+
+static int marked_level(const struct line *l, struct heading_line *h)
+{
+	int level = l->heading ? l->heading : textile_level(l);
+
+	h->at = l->heading ? 0 : level ? strlen("h2. ") : 0;
+	while (h->at < l->n && l->s[h->at] == '#')
+		h->at++;
+	h->at = skip_blanks(l, h->at);
+	h->n = l->n - h->at;
+	return h->n ? level : HEADING_NONE;
+}
+
+/* Whether prose is divided by blank lines: most unclaimed lines of text have one beside them. */
+static void look_at_text(struct look *k)
+{
+	size_t blank = 0, written = 0;
+
+	for (size_t i = 0; i < k->t->n; i++) {
+		const struct line *l = &k->t->lines[i];
+
+		if (l->heading || (!k->taken[i] && textile_level(l)))
+			k->marked = true;
+		if (k->taken[i])
+			continue;
+		if (line_is_blank(l))
+			blank++;
+		else
+			written++;
+	}
+	k->spaced = 4 * blank > written;
+}
+
+struct heading_line *headings_find(const struct text *t, const bool *taken)
+{
+	struct heading_line *all = xcalloc(t->n ? t->n : 1, sizeof *all);
+	struct look k = {.t = t, .taken = taken};
+
+	look_at_text(&k);
+	for (size_t i = 0; i < t->n; i++) {
+		struct heading_line *h = &all[i];
+
+		if (taken[i])
+			continue;
+		h->level = marked_level(&t->lines[i], h);
+		if (!h->level && (h->level = unmarked_level(&k, i, h)))
+			cut_decoration(&t->lines[i], h);
+	}
+	return all;
+}
+
+bool heading_comment(const struct line *l, size_t *at, size_t *n)
+{
+	*at = skip_blanks(l, 0);
+	if (*at >= l->n || l->s[*at] != '#' || l->code)
+		return false;
+	*at = skip_blanks(l, *at + 1);
+	*n = l->n - *at;
+	return *n && has_letter(l->s + *at, *n) && !is_tabular(l, *at) &&
+	       !heading_is_command(l, *at) && find_text(l, *at, "/") == l->n;
+}

@@ -1,0 +1,37 @@
+/* Lines that name what stands below them.
+ * parse/format may include this. */
+#ifndef PARSE_FORMAT_HEADING_H
+#define PARSE_FORMAT_HEADING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "parse/text/text.h"
+
+/* Levels 1 to 6 are marked, by the text layer or as "h2. Title". */
+enum {
+	HEADING_NONE = 0,
+	HEADING_LEAD = 7,  /* an unmarked line over a log, in a text that marks its headings */
+	HEADING_PLAIN = 8, /* reads like a heading, in a text that marks none */
+};
+
+/* What a line is as a heading, and its words: n bytes from `at`. */
+struct heading_line {
+	int level;
+	size_t at, n;
+};
+
+/* Looks at every line of the text; `taken` says which belong to a log. An array of text->n, to be
+ * freed. */
+struct heading_line *headings_find(const struct text *t, const bool *taken);
+
+/* "# Plan A (region)" above a listing of facts: a comment that names it. */
+bool heading_comment(const struct line *l, size_t *at, size_t *n);
+
+/* A shell's or another prompt, or a command without one: never a heading. */
+bool heading_is_command(const struct line *l, size_t at);
+
+/* The name of the machine in a prompt: the n bytes from `at`, behind its "@". */
+bool heading_prompt_name(const struct line *l, size_t *at, size_t *n);
+
+#endif

@@ -1,0 +1,78 @@
+/* Telling what was typed from what names it. */
+#include <ctype.h>
+#include <string.h>
+
+#include "parse/format/heading.h"
+#include "parse/format/parser.h"
+
+static bool starts_command(const struct line *l, size_t at)
+{
+	static const char *const starts[] = {"$",	"#",	  "%",	   ">",	      "~]",	  "sudo ",
+					     "./",	"...",	  "yum ",  "apt-get ", "apt ",	  "dnf ",
+					     "http://", "https://", "wget ", "curl ",  "git clone", "cd "};
+
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+		if (at_text(l, at, starts[i]))
+			return true;
+	return false;
+}
+
+/* "ioping -c 10 .", "dd if=…", "fio read.fio": a tool with its options. */
+static bool is_tool_call(const struct line *l, size_t at)
+{
+	static const char *const tools[] = {"bonnie++", "fio", "ioping", "hdparm", "dd",  "sysbench",
+					    "time",	"cat", "echo",	 "uname",  "free"};
+	size_t end = skip_word(l, at), next = skip_blanks(l, end);
+
+	for (size_t i = 0; i < sizeof tools / sizeof *tools; i++)
+		if (end - at == strlen(tools[i]) && at_text(l, at, tools[i]))
+			return next < l->n && (strchr("-./$", l->s[next]) ||
+					       find_text(l, next, "=") < skip_word(l, next) ||
+					       find_text(l, next, ".fio") < l->n);
+	return false;
+}
+
+static bool is_sign(const struct line *l, size_t at)
+{
+	return at < l->n && strchr("$#>%", l->s[at]) &&
+	       (at + 1 == l->n || l->s[at + 1] == ' ' || l->s[at] == '>');
+}
+
+/* "[root@web1 ~]#", "me@web1:~$", "web1:~ me$", "/data #", "C:\bench>": at most three words, one of
+ * which tells a place, and a sign. */
+static bool is_prompt(const struct line *l, size_t at)
+{
+	bool place = false;
+	size_t words = 0;
+
+	for (size_t i = at; i < l->n && words < 3; i++) {
+		char c = l->s[i];
+
+		if (place && is_sign(l, i))
+			return true;
+		if (c == ' ')
+			words++;
+		else if (strchr("@/~\\", c) || (c == ':' && i + 1 < l->n && l->s[i + 1] != ' '))
+			place = true;
+	}
+	return at < l->n && l->s[at] == '[' && find_text(l, at, "@") < find_text(l, at, "]");
+}
+
+bool heading_is_command(const struct line *l, size_t at)
+{
+	return starts_command(l, at) || is_tool_call(l, at) || is_prompt(l, at);
+}
+
+bool heading_prompt_name(const struct line *l, size_t *at, size_t *n)
+{
+	size_t i = skip_blanks(l, 0), end;
+
+	if (!is_prompt(l, i))
+		return false;
+	i = find_text(l, i, "@") + 1;
+	for (end = i; end < l->n && (isalnum((unsigned char)l->s[end]) || strchr("._-", l->s[end]));)
+		end++;
+	*at = i;
+	*n = end > i ? end - i : 0;
+	return *n > 0;
+}
