@@ -1,5 +1,5 @@
 /* The pieces of the UnixBench formats: names of tests, kinds of lines, rows, dates, heads, checks.
- * Only parse/format/unixbench may include this. */
+ * Only parse/format/unixbench and table_unixbench.c may include this. */
 #ifndef PARSE_FORMAT_UNIXBENCH_UNIXBENCH_H
 #define PARSE_FORMAT_UNIXBENCH_UNIXBENCH_H
 
@@ -21,7 +21,7 @@ struct index_name {
 	const char *printed, *metric;
 };
 
-extern const struct index_name index_names[CATEGORY_NONE];
+extern const struct index_name ub_index_names[CATEGORY_NONE];
 
 /* Where a reader stands: byte `at` of line `line` (an index). */
 struct spot {
@@ -29,15 +29,15 @@ struct spot {
 };
 
 /* The first byte of a line that is neither blank nor a mark of quotation or code. */
-size_t line_begin(const struct line *l);
+size_t ub_line_begin(const struct line *l);
 
 /* Whether the words stand at `at`, with any blanks between and in any case; *behind is the byte
  * after. */
-bool words_at(const struct line *l, size_t at, const char *words, size_t *behind);
+bool ub_words_at(const struct line *l, size_t at, const char *words, size_t *behind);
 
 /* The test whose printed name stands at `at`, or NULL; a name may lack its first letters and go on
  * in the next line. *behind is where it ends: a blank or the end of a line. */
-const struct test *test_at(const struct text *text, struct spot at, struct spot *behind);
+const struct test *ub_test_at(const struct text *text, struct spot at, struct spot *behind);
 /* The test whose name is the bytes from `at` to `end`, or NULL. */
 const struct test *test_named(const struct line *l, size_t at, size_t end);
 const struct test *test_of(const char *metric); /* the first of a metric, or NULL */
@@ -64,18 +64,18 @@ struct row {
 /* Reads the row that begins with a test's name at `at`. In a table of indexes its figures are
  * baseline, result and index, elsewhere the first is the result and has a unit. False: it is no
  * row. */
-bool row_read(const struct text *text, struct spot at, bool in_table, struct row *row);
+bool ub_row_read(const struct text *text, struct spot at, bool in_table, struct row *row);
 
 /* Reads the figure at `at`, or in the next line where this one ends. False: none stands there. */
-bool cell_read(const struct text *text, struct spot *at, struct cell *cell);
+bool ub_cell_read(const struct text *text, struct spot *at, struct cell *cell);
 
 /* Whether a figure shows decimals, as UnixBench prints all but its passes. */
-bool cell_has_decimals(const struct text *text, const struct cell *c);
+bool ub_cell_has_decimals(const struct text *text, const struct cell *c);
 
-struct figure cell_figure(struct parse *p, const struct cell *cell); /* absent where n is 0 */
+struct figure ub_cell_figure(struct parse *p, const struct cell *cell); /* absent where n is 0 */
 
 /* Puts a row into a run; says what of it is lost. */
-void row_store(struct parse *p, struct run *run, const struct row *row);
+void ub_row_store(struct parse *p, struct run *run, const struct row *row);
 
 /* Kinds of lines (unixbench_line.c) ---------------------------------------------------------- */
 
@@ -105,17 +105,17 @@ struct kind_line {
 };
 
 /* Whether a line may be more than KIND_OTHER, told by its first byte: what a probe asks first. */
-bool may_begin(const struct line *l);
+bool ub_may_begin(const struct line *l);
 
-struct kind_line line_kind(const struct text *text, size_t i);
+struct kind_line ub_line_kind(const struct text *text, size_t i);
 
 /* Reads the figure of a score or total and whether it says that it is a partial one; *end is behind
  * it. False: the figure is not there, or cut. */
-bool score_read(const struct text *text, const struct kind_line *k, struct cell *cell,
-                struct spot *end, bool *partial);
+bool ub_score_read(const struct text *text, const struct kind_line *k, struct cell *cell,
+                   struct spot *end, bool *partial);
 
 /* Whether a run may begin at a line of this kind. */
-bool starts_run(const struct text *text, const struct kind_line *k);
+bool ub_starts_run(const struct text *text, const struct kind_line *k);
 
 /* Heads (unixbench_head.c) ------------------------------------------------------------------- */
 
@@ -127,37 +127,37 @@ struct head {
 };
 
 /* Reads the head of a report from its title or banner on; returns the first line behind it. */
-size_t head_read(struct parse *p, struct head *h, size_t i);
+size_t ub_head_read(struct parse *p, struct head *h, size_t i);
 
 /* Takes what stands of a head above a line whose banner was left out. */
-void head_above(struct parse *p, struct head *h, size_t first);
+void ub_head_above(struct parse *p, struct head *h, size_t first);
 
 /* The version in a banner or a "system INDEX" line, or NULL. */
-const char *banner_version(struct parse *p, size_t i);
+const char *ub_banner_version(struct parse *p, size_t i);
 
 /* A line of 4.x between "Start Benchmark Run" and the rows: the load. */
-void head_load(struct parse *p, struct attrs *facts, size_t i);
+void ub_head_load(struct parse *p, struct attrs *facts, size_t i);
 
 /* Copies that a command above a line asked for ("./Run -c 96 -i 1 shell1"). */
-void copies_above(struct parse *p, struct run *run, size_t first);
+void ub_copies_above(struct parse *p, struct run *run, size_t first);
 
 /* Dates (unixbench_date.c) ------------------------------------------------------------------- */
 
-enum { DATE_BYTES = 32 };
+enum { UB_DATE_BYTES = 32 };
 
 /* Reads date and time of day behind `at`, in whatever language and order, as "2012-12-13T15:53:53";
  * "2012-12-13" or "15:53:53" where the other half is not there. *begin is where the first figure
  * that was used stands. False: neither stands there. */
-bool date_read(const struct line *l, size_t at, char out[DATE_BYTES], size_t *begin);
+bool ub_date_read(const struct line *l, size_t at, char out[UB_DATE_BYTES], size_t *begin);
 
 /* Checks (unixbench_check.c) ----------------------------------------------------------------- */
 
 /* Says where an index is not result / baseline × 10, a score not the mean of the indexes, a
  * baseline not UnixBench's own, a test over in no time. */
-void check_run(struct parse *p, const struct run *run);
+void ub_check_run(struct parse *p, const struct run *run);
 
 /* "full" or "partial" for the tests of a 4.x score, or NULL where they are neither. */
-const char *old_kind(const struct run *run);
+const char *ub_old_kind(const struct run *run);
 
 /* Runs (unixbench_run.c) --------------------------------------------------------------------- */
 
@@ -176,15 +176,15 @@ struct reading {
 };
 
 /* The first run of those that may be compared with one that is just read: the nearest ones. */
-size_t runs_since(const struct report *report);
+size_t ub_runs_since(const struct report *report);
 
-void run_begin(struct reading *r, size_t i);
-void run_end(struct reading *r); /* checks and names it; one that holds nothing is dropped */
+void ub_run_begin(struct reading *r, size_t i);
+void ub_run_end(struct reading *r); /* checks and names it; one that holds nothing is dropped */
 
 /* Whether a line can't be of the run that is being read, so that another begins there. */
-bool run_begins_anew(const struct reading *r, const struct kind_line *k);
+bool ub_run_begins_anew(const struct reading *r, const struct kind_line *k);
 
 /* Reads a line of the run; false: it is no part of one. *next is the line behind what was read. */
-bool run_take(struct reading *r, const struct kind_line *k, size_t *next);
+bool ub_run_take(struct reading *r, const struct kind_line *k, size_t *next);
 
 #endif

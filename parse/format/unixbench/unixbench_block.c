@@ -16,10 +16,10 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 	for (size_t i = from; i < text->n; i++) {
 		struct kind_line k;
 
-		if (!may_begin(&text->lines[i]))
+		if (!ub_may_begin(&text->lines[i]))
 			continue;
-		k = line_kind(text, i);
-		if (!starts_run(text, &k))
+		k = ub_line_kind(text, i);
+		if (!ub_starts_run(text, &k))
 			continue;
 		found->first = found->last = i;
 		return true;
@@ -31,7 +31,7 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 static void report_abort(struct parse *p, const struct kind_line *k)
 {
 	struct spot behind;
-	const struct test *test = test_at(p->text, k->at, &behind);
+	const struct test *test = ub_test_at(p->text, k->at, &behind);
 	const struct line *l = &p->text->lines[k->at.line];
 	size_t end = find_text(l, k->at.at, "\"");
 
@@ -52,14 +52,14 @@ static bool table_resumes(const struct reading *r, size_t i)
 	bool in_table = false;
 
 	for (size_t end = i + STRANGE_BEFORE_TABLE; i < text->n && i < end; i++) {
-		struct kind_line k = line_kind(text, i);
+		struct kind_line k = ub_line_kind(text, i);
 		const struct result *known;
 		struct row row;
 
 		if (k.kind == KIND_TABLE) {
 			in_table = true;
 		} else if (k.kind == KIND_TEST && in_table) {
-			if (!row_read(text, k.at, true, &row) || !row.value.n)
+			if (!ub_row_read(text, k.at, true, &row) || !row.value.n)
 				return false;
 			known = run_find(r->run, row.test->metric);
 			return known && fabs(known->value.value - row.value.value) < 0.051;
@@ -79,7 +79,7 @@ static bool may_stand(struct reading *r, size_t i)
 	if (r->run->n_results)
 		return !r->tables && table_resumes(r, i);
 	if (r->old)
-		head_load(r->p, &r->run->facts, i);
+		ub_head_load(r->p, &r->run->facts, i);
 	return !r->tables && r->strange <= most;
 }
 
@@ -89,7 +89,7 @@ static size_t read_runs(struct reading *r, size_t i, size_t last)
 	const struct text *text = r->p->text;
 
 	for (size_t next; i < text->n; i = next) {
-		struct kind_line k = line_kind(text, i);
+		struct kind_line k = ub_line_kind(text, i);
 
 		next = i + 1;
 		if (k.kind == KIND_BLANK || k.kind == KIND_FILLER)
@@ -100,13 +100,13 @@ static size_t read_runs(struct reading *r, size_t i, size_t last)
 			report_abort(r->p, &k);
 			return i;
 		}
-		if ((!r->run || run_begins_anew(r, &k)) && !starts_run(text, &k))
+		if ((!r->run || ub_run_begins_anew(r, &k)) && !ub_starts_run(text, &k))
 			break;
-		if (!r->run || run_begins_anew(r, &k)) {
-			run_end(r);
-			run_begin(r, i);
+		if (!r->run || ub_run_begins_anew(r, &k)) {
+			ub_run_end(r);
+			ub_run_begin(r, i);
 		}
-		if (run_take(r, &k, &next))
+		if (ub_run_take(r, &k, &next))
 			last = r->last;
 		else if (!may_stand(r, i))
 			break;
@@ -118,14 +118,15 @@ static size_t parse(struct parse *p, const struct block *block)
 {
 	struct reading r = {.p = p};
 	size_t i = block->first, last;
-	enum kind kind = line_kind(p->text, i).kind;
+	enum kind kind = ub_line_kind(p->text, i).kind;
 
 	if (kind == KIND_BANNER || kind == KIND_TITLE) {
 		struct kind_line k;
 
-		i = head_read(p, &r.head, i);
-		k = i < p->text->n ? line_kind(p->text, i) : (struct kind_line){.kind = KIND_OTHER};
-		if (k.kind == KIND_BANNER || k.kind == KIND_TITLE || !starts_run(p->text, &k)) {
+		i = ub_head_read(p, &r.head, i);
+		k = i < p->text->n ? ub_line_kind(p->text, i)
+		                   : (struct kind_line){.kind = KIND_OTHER};
+		if (k.kind == KIND_BANNER || k.kind == KIND_TITLE || !ub_starts_run(p->text, &k)) {
 			parse_diag(
 				p, LEVEL_WARNING, block->first, 0,
 				"a UnixBench report begins here, but no run follows; nothing was "
@@ -133,16 +134,27 @@ static size_t parse(struct parse *p, const struct block *block)
 			return block->first;
 		}
 	} else {
-		head_above(p, &r.head, i);
+		ub_head_above(p, &r.head, i);
 	}
 	last = read_runs(&r, i, block->first);
-	run_end(&r);
+	ub_run_end(&r);
 	return last;
 }
+
+/* What the lines hold that may begin a run: the marks of ub_line_kind() and the names of the tests.
+ */
+static const char *const anchors[] = {
+	"BYTE U",           "Benchmark Run:", "Benchmark of ", "in system;",   "Benchmarks Index",
+	"Partial Index",    "INDEX",          "FINAL SCORE",   "Run: \"",      "Dhrystone 2",
+	"Whetstone",        "Execl ",         "bufsize",       "Pipe",         "Process Creation",
+	"concurrent)",      "System Call",    "graphics:",     "Arithmetic T", "Arithoh",
+	"C Compiler Throu", "Dc: sqrt",       "Recursion T",   "Grep a l",     NULL,
+};
 
 const struct parser parser_unixbench = {
 	.name = "unixbench",
 	.title = "UnixBench report, 4 to 6",
+	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
 };

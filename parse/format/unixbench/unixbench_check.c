@@ -128,12 +128,12 @@ static void check_seconds(struct parse *p, const struct run *run)
 	}
 }
 
-void check_run(struct parse *p, const struct run *run)
+void ub_check_run(struct parse *p, const struct run *run)
 {
 	for (size_t i = 0; i < run->n_results; i++)
 		check_index(p, &run->results[i]);
 	for (size_t c = 0; c < CATEGORY_NONE; c++) {
-		const struct result *score = run_find(run, index_names[c].metric);
+		const struct result *score = run_find(run, ub_index_names[c].metric);
 
 		if (score)
 			check_score(p, run, score, (enum category)c);
@@ -144,7 +144,7 @@ void check_run(struct parse *p, const struct run *run)
 
 /* 4.x sums up whatever has a baseline: 9 to 11 tests as released, which differ in the context
  * switching and in reading or copying big blocks. */
-const char *old_kind(const struct run *run)
+const char *ub_old_kind(const struct run *run)
 {
 	static const char *const set[] = {"dhry2reg", "whetstone-double", "execl",
 	                                  "fstime",   "fsbuffer",         "pipe",

@@ -21,10 +21,10 @@ static size_t cell_end(const struct line *l, size_t at)
 static bool read_head(const struct text *text, size_t i, struct columns *columns)
 {
 	const struct line *l = &text->lines[i];
-	size_t at = line_begin(l), known = 0;
+	size_t at = ub_line_begin(l), known = 0;
 
 	columns->n = 0;
-	if (!words_at(l, at, "Concurrency", &at) || at >= l->n || l->s[at] != ',')
+	if (!ub_words_at(l, at, "Concurrency", &at) || at >= l->n || l->s[at] != ',')
 		return false;
 	while (at < l->n && columns->n < CSV_COLUMNS) {
 		size_t begin = skip_blanks(l, at + 1);
@@ -72,7 +72,7 @@ static void read_cell(struct parse *p, size_t i, size_t at, size_t end, const st
 /* Whether a report of the same input says the same of as many copies. */
 static bool says_again(const struct report *r, const struct run *run)
 {
-	for (size_t k = runs_since(r); k + 1 < r->n_runs; k++) {
+	for (size_t k = ub_runs_since(r); k + 1 < r->n_runs; k++) {
 		const struct run *other = r->runs[k];
 		size_t same = 0;
 
@@ -92,7 +92,7 @@ static bool says_again(const struct report *r, const struct run *run)
 static bool read_row(struct parse *p, size_t i, const struct columns *columns)
 {
 	const struct line *l = &p->text->lines[i];
-	size_t at = line_begin(l), n, k;
+	size_t at = ub_line_begin(l), n, k;
 	struct run *run;
 	double copies;
 
@@ -129,9 +129,12 @@ static size_t parse(struct parse *p, const struct block *block)
 	return i - 1;
 }
 
+static const char *const anchors[] = {"Concurrency,", NULL};
+
 const struct parser parser_unixbench_csv = {
 	.name = "unixbench-csv",
 	.title = "UnixBench's CSV file",
+	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
 };

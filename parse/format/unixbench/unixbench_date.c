@@ -154,7 +154,7 @@ static bool settle(struct date *d)
 	       d->day <= 31;
 }
 
-bool date_read(const struct line *l, size_t at, char out[DATE_BYTES], size_t *begin)
+bool ub_date_read(const struct line *l, size_t at, char out[UB_DATE_BYTES], size_t *begin)
 {
 	struct date d = {.year = 0};
 	bool dated;
@@ -163,9 +163,9 @@ bool date_read(const struct line *l, size_t at, char out[DATE_BYTES], size_t *be
 	dated = settle(&d);
 	*begin = d.begin ? d.begin - 1 : at;
 	if (dated)
-		snprintf(out, DATE_BYTES, "%04d-%02d-%02d%s%s", d.year, d.month, d.day,
+		snprintf(out, UB_DATE_BYTES, "%04d-%02d-%02d%s%s", d.year, d.month, d.day,
 		         d.time[0] ? "T" : "", d.time);
 	else
-		snprintf(out, DATE_BYTES, "%s", d.time);
+		snprintf(out, UB_DATE_BYTES, "%s", d.time);
 	return out[0] != '\0';
 }

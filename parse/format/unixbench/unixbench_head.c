@@ -82,7 +82,7 @@ static void head_uname(struct parse *p, struct head *h, size_t i, size_t at)
 }
 
 /* " 15:53:53 up  1:15,  1 user,  load average: 13.60, 7.26, 3.84; runlevel 3" */
-void head_load(struct parse *p, struct attrs *facts, size_t i)
+void ub_head_load(struct parse *p, struct attrs *facts, size_t i)
 {
 	static const char *const keys[] = {
 		"load average:",    "load averages:", "Durchschnittslast:", "charge moyenne:",
@@ -102,7 +102,7 @@ void head_load(struct parse *p, struct attrs *facts, size_t i)
 		fact(p, facts, "uptime", i, up + 4, users);
 }
 
-const char *banner_version(struct parse *p, size_t i)
+const char *ub_banner_version(struct parse *p, size_t i)
 {
 	const struct line *l = &p->text->lines[i];
 	size_t at = find_text(l, 0, "(Version "), end;
@@ -123,13 +123,13 @@ static void head_title(struct parse *p, struct head *h, size_t i, size_t at)
 {
 	const struct line *l = &p->text->lines[i];
 	size_t slash = find_text(l, at, " / "), on = find_text(l, slash, " on "), begin;
-	char date[DATE_BYTES];
+	char date[UB_DATE_BYTES];
 
 	if (on == l->n)
 		return;
 	h->host = pool_strndup(&p->report->pool, l->s + at, slash - at);
 	fact(p, &h->facts, "os", i, slash + 3, on);
-	if (date_read(l, on + 4, date, &begin) && strlen(date) == strlen("2012-12-13"))
+	if (ub_date_read(l, on + 4, date, &begin) && strlen(date) == strlen("2012-12-13"))
 		h->date = pool_strdup(&p->report->pool, date);
 }
 
@@ -139,7 +139,7 @@ static bool head_line(struct parse *p, struct head *h, size_t i)
 	static const char *const keys[] = {"System:", "OS:",   "Machine:", "System --",
 	                                   "CPU ",    "CPUs:", "Uptime:",  "Language:"};
 	const struct line *l = &p->text->lines[i];
-	size_t at = line_begin(l), k = 0, end = at, n;
+	size_t at = ub_line_begin(l), k = 0, end = at, n;
 
 	while (k < sizeof keys / sizeof *keys && !at_text(l, at, keys[k]))
 		k++;
@@ -174,33 +174,33 @@ static bool head_line(struct parse *p, struct head *h, size_t i)
 	default:
 		if (find_text(l, at, " up ") == l->n || find_text(l, at, ",") == l->n)
 			return false;
-		head_load(p, &h->facts, i);
+		ub_head_load(p, &h->facts, i);
 		return true;
 	}
 }
 
 static bool ends_head(const struct text *text, size_t i, bool first)
 {
-	struct kind_line k = line_kind(text, i);
+	struct kind_line k = ub_line_kind(text, i);
 
 	if (k.kind == KIND_BANNER || k.kind == KIND_TITLE)
 		return !first;
 	return k.kind != KIND_OTHER && k.kind != KIND_BLANK && k.kind != KIND_FILLER &&
-	       k.kind != KIND_TIME && starts_run(text, &k);
+	       k.kind != KIND_TIME && ub_starts_run(text, &k);
 }
 
-size_t head_read(struct parse *p, struct head *h, size_t i)
+size_t ub_head_read(struct parse *p, struct head *h, size_t i)
 {
 	const struct text *text = p->text;
-	struct kind_line k = line_kind(text, i);
+	struct kind_line k = ub_line_kind(text, i);
 	size_t strange = 0;
 
 	if (k.kind == KIND_TITLE) {
 		head_title(p, h, i, k.at.at);
-		for (i++; line_kind(text, i).kind != KIND_BANNER; i++)
+		for (i++; ub_line_kind(text, i).kind != KIND_BANNER; i++)
 			;
 	}
-	h->version = banner_version(p, i);
+	h->version = ub_banner_version(p, i);
 	for (i++; i < text->n && strange < STRANGE_LINES && !ends_head(text, i, false); i++) {
 		bool cpu = find_text(&text->lines[i], 0, "x86-64") < text->lines[i].n;
 
@@ -211,7 +211,7 @@ size_t head_read(struct parse *p, struct head *h, size_t i)
 
 static bool is_logo(const struct line *l, size_t *version)
 {
-	*version = line_begin(l);
+	*version = ub_line_begin(l);
 	if (!at_text(l, *version, "Version "))
 		return false;
 	*version += strlen("Version ");
@@ -231,7 +231,7 @@ static size_t lines_above(const struct parse *p, size_t first, size_t most)
 	return i;
 }
 
-void head_above(struct parse *p, struct head *h, size_t first)
+void ub_head_above(struct parse *p, struct head *h, size_t first)
 {
 	size_t top = lines_above(p, first, LOGO_DISTANCE), version;
 
@@ -248,7 +248,7 @@ void head_above(struct parse *p, struct head *h, size_t first)
 	for (size_t i = first, strange = 0; i-- > top && strange < 2;) {
 		const struct line *l = &p->text->lines[i];
 
-		if (line_is_blank(l) || line_kind(p->text, i).kind == KIND_BLANK)
+		if (line_is_blank(l) || ub_line_kind(p->text, i).kind == KIND_BLANK)
 			continue;
 		strange = head_line(p, h, i) ? 0 : strange + 1;
 	}
@@ -281,7 +281,7 @@ static void inherit_copies(struct parse *p, struct run *run)
 		attrs_set_number(p->report, &run->params, "copies", copies->figure);
 }
 
-void copies_above(struct parse *p, struct run *run, size_t first)
+void ub_copies_above(struct parse *p, struct run *run, size_t first)
 {
 	const struct report *r = p->report;
 	unsigned taken = r->n_runs > 1 ? r->runs[r->n_runs - 2]->last_line : 0;

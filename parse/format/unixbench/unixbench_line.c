@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+enum { LINES_AHEAD = 8 };
+
 /* Lines that belong to a report and hold no figure: heads of columns, what is left of a wrapped
  * line, what Perl and the shell say in between. */
 static const char *const filler_words[] = {
@@ -60,14 +62,14 @@ static bool category_line(const struct line *l, size_t at, struct kind_line *k)
 	for (size_t c = 0; c < CATEGORY_NONE; c++) {
 		size_t behind;
 
-		if (!words_at(l, at, index_names[c].printed, &behind))
+		if (!ub_words_at(l, at, ub_index_names[c].printed, &behind))
 			continue;
 		at = behind;
 		k->category = (enum category)c;
-		k->partial = words_at(l, at, " Partial Index", &behind);
-		if (k->partial || words_at(l, at, " Index Values", &behind))
+		k->partial = ub_words_at(l, at, " Partial Index", &behind);
+		if (k->partial || ub_words_at(l, at, " Index Values", &behind))
 			k->kind = KIND_TABLE;
-		else if (words_at(l, at, " Index Score", &behind))
+		else if (ub_words_at(l, at, " Index Score", &behind))
 			k->kind = KIND_SCORE;
 		else
 			return false;
@@ -84,11 +86,11 @@ static bool is_copies(const struct line *l, size_t at)
 	double value;
 	size_t n = read_number(l, at, &value);
 
-	if (!n && !words_at(l, at, "unknown", &end))
+	if (!n && !ub_words_at(l, at, "unknown", &end))
 		return false;
 	end = n ? at + n : end;
-	return (words_at(l, end, " CPU in system;", &end) ||
-	        words_at(l, end, " CPUs in system;", &end)) &&
+	return (ub_words_at(l, end, " CPU in system;", &end) ||
+	        ub_words_at(l, end, " CPUs in system;", &end)) &&
 	       find_text(l, end, "running ") < l->n;
 }
 
@@ -96,10 +98,10 @@ static bool is_total(const struct line *l, size_t at, size_t *behind)
 {
 	size_t end;
 
-	if (!words_at(l, at, "BYTE Unix Benchmarks ", &end))
+	if (!ub_words_at(l, at, "BYTE Unix Benchmarks ", &end))
 		return false;
 	end = skip_word(l, end);
-	return words_at(l, end, " system INDEX:", behind);
+	return ub_words_at(l, end, " system INDEX:", behind);
 }
 
 /* A score in a cell of a table, or behind the path that grep prints: "a.log:System Benchmarks …" */
@@ -149,7 +151,7 @@ static bool mark_line(const struct text *text, size_t i, size_t at, struct kind_
 	const struct line *l = &text->lines[i];
 
 	for (size_t m = 0; m < sizeof marks / sizeof *marks; m++)
-		if (words_at(l, at, marks[m].words, &k->at.at)) {
+		if (ub_words_at(l, at, marks[m].words, &k->at.at)) {
 			k->kind = marks[m].kind;
 			k->old = marks[m].old;
 			return (k->kind != KIND_BANNER || ends_behind_bracket(l, k->at.at)) &&
@@ -160,7 +162,7 @@ static bool mark_line(const struct text *text, size_t i, size_t at, struct kind_
 		k->old = true;
 		return true;
 	}
-	if (words_at(l, at, "INDEX VALUES", &k->at.at) &&
+	if (ub_words_at(l, at, "INDEX VALUES", &k->at.at) &&
 	    behind_rule(l, skip_blanks(l, k->at.at)) == l->n) {
 		k->kind = KIND_TABLE;
 		k->old = true;
@@ -169,10 +171,10 @@ static bool mark_line(const struct text *text, size_t i, size_t at, struct kind_
 	return category_line(l, at, k);
 }
 
-struct kind_line line_kind(const struct text *text, size_t i)
+struct kind_line ub_line_kind(const struct text *text, size_t i)
 {
 	const struct line *l = &text->lines[i];
-	size_t at = line_begin(l);
+	size_t at = ub_line_begin(l);
 	struct kind_line k = {.at = {i, at}};
 	struct spot behind;
 
@@ -186,7 +188,7 @@ struct kind_line line_kind(const struct text *text, size_t i)
 	k.at = (struct spot){i, at};
 	if (is_copies(l, at))
 		k.kind = KIND_COPIES;
-	else if (test_at(text, k.at, &behind))
+	else if (ub_test_at(text, k.at, &behind))
 		k.kind = KIND_TEST;
 	else if (score_in_cell(l, at, &k))
 		k.kind = KIND_SCORE;
@@ -198,27 +200,26 @@ struct kind_line line_kind(const struct text *text, size_t i)
 /* Whether a line of figures follows: what makes a word a table, a title a title. */
 static bool followed_by(const struct text *text, size_t i, enum kind kind)
 {
-	for (size_t next = i + 1, seen = 0; next < text->n && seen < 4; next++) {
-		struct kind_line k = line_kind(text, next);
+	for (size_t next = i + 1; next < text->n && next <= i + LINES_AHEAD; next++) {
+		struct kind_line k = ub_line_kind(text, next);
 
 		if (k.kind == kind)
 			return true;
 		if (k.kind != KIND_BLANK && k.kind != KIND_FILLER)
 			return false;
-		seen += k.kind != KIND_BLANK;
 	}
 	return false;
 }
 
-bool may_begin(const struct line *l)
+bool ub_may_begin(const struct line *l)
 {
-	size_t at = line_begin(l);
+	size_t at = ub_line_begin(l);
 
 	return at < l->n && strchr("-=*|0123456789ABCDEFGIPRSu", l->s[at]) != NULL;
 }
 
-bool score_read(const struct text *text, const struct kind_line *k, struct cell *cell,
-                struct spot *end, bool *partial)
+bool ub_score_read(const struct text *text, const struct kind_line *k, struct cell *cell,
+                   struct spot *end, bool *partial)
 {
 	const struct line *l = &text->lines[k->at.line];
 	size_t behind;
@@ -226,16 +227,16 @@ bool score_read(const struct text *text, const struct kind_line *k, struct cell 
 	*end = k->at;
 	if (end->at < l->n && l->s[end->at] == ':')
 		end->at++;
-	if (words_at(l, skip_blanks(l, end->at), "(Partial Only)", &behind)) {
+	if (ub_words_at(l, skip_blanks(l, end->at), "(Partial Only)", &behind)) {
 		*partial = true;
 		end->at = behind + (behind < l->n && l->s[behind] == ':');
 	}
-	if (!cell_read(text, end, cell) || (k->old && !cell_has_decimals(text, cell)))
+	if (!ub_cell_read(text, end, cell) || (k->old && !ub_cell_has_decimals(text, cell)))
 		return false;
-	return cell_has_decimals(text, cell) || !ends_input(text, end->line, end->at);
+	return ub_cell_has_decimals(text, cell) || !ends_input(text, end->line, end->at);
 }
 
-bool starts_run(const struct text *text, const struct kind_line *k)
+bool ub_starts_run(const struct text *text, const struct kind_line *k)
 {
 	struct row row;
 	struct cell score;
@@ -249,13 +250,13 @@ bool starts_run(const struct text *text, const struct kind_line *k)
 		return true;
 	case KIND_SCORE:
 	case KIND_TOTAL:
-		return score_read(text, k, &score, &at, &(bool){false});
+		return ub_score_read(text, k, &score, &at, &(bool){false});
 	case KIND_TITLE:
 		return followed_by(text, k->at.line, KIND_BANNER);
 	case KIND_TABLE:
 		return followed_by(text, k->at.line, KIND_TEST);
 	case KIND_TEST:
-		return row_read(text, k->at, false, &row) && row.unit;
+		return ub_row_read(text, k->at, false, &row) && row.unit;
 	default:
 		return false;
 	}

@@ -10,6 +10,7 @@
 
 enum { FIGURE_BYTES = 40 };
 
+static const char no_results[] = "no measured results";
 static const char *const unit_names[] = {"lps", "lpm", "KBps", "MWIPS", "score", "fps"};
 
 static const struct line *line_of(const struct text *text, struct spot at)
@@ -64,7 +65,7 @@ static size_t read_figure(const struct line *l, size_t at, double *value)
 	return number_read(plain, k, value) == k ? n : 0;
 }
 
-bool cell_has_decimals(const struct text *text, const struct cell *c)
+bool ub_cell_has_decimals(const struct text *text, const struct cell *c)
 {
 	const struct line *l = line_of(text, c->at);
 
@@ -79,7 +80,7 @@ static struct spot next_word(const struct text *text, struct spot at)
 	if (at.at == line_of(text, at)->n && at.line + 1 < text->n &&
 	    !line_is_blank(&text->lines[at.line + 1])) {
 		at.line++;
-		at.at = line_begin(line_of(text, at));
+		at.at = ub_line_begin(line_of(text, at));
 	}
 	return at;
 }
@@ -91,7 +92,7 @@ static bool goes_on(const struct text *text, const struct cell *c)
 	const struct line *l = line_of(text, c->at);
 	size_t end = c->at.at + c->n;
 
-	return cell_has_decimals(text, c) && (end == l->n || skip_blanks(l, end) > end);
+	return ub_cell_has_decimals(text, c) && (end == l->n || skip_blanks(l, end) > end);
 }
 
 /* Reads a word that stands next, whatever follows it. */
@@ -134,7 +135,7 @@ static bool ends_well(const struct text *text, const struct cell *c)
 	return take_unit(text, &end) || (word <= 5 && l->s[end.at] == 's');
 }
 
-bool cell_read(const struct text *text, struct spot *at, struct cell *cell)
+bool ub_cell_read(const struct text *text, struct spot *at, struct cell *cell)
 {
 	struct spot s = next_word(text, *at);
 	struct cell c = {.at = s};
@@ -164,7 +165,7 @@ static void read_passes(const struct text *text, struct spot *at, struct row *ro
 	bool open = take(text, at, "(");
 	struct spot s = *at;
 
-	if (!cell_read(text, &s, &row->seconds)) {
+	if (!ub_cell_read(text, &s, &row->seconds)) {
 		row->seconds_cut = open;
 		return;
 	}
@@ -197,7 +198,8 @@ static void read_page_index(const struct text *text, struct spot *at, struct row
 	if (take_dashes(text, &s)) {
 		take_dashes(text, &s);
 		row->no_index = true;
-	} else if (!cell_read(text, &s, &row->baseline) || !cell_read(text, &s, &row->index)) {
+	} else if (!ub_cell_read(text, &s, &row->baseline) ||
+	           !ub_cell_read(text, &s, &row->index)) {
 		row->baseline.n = row->index.n = 0;
 		return;
 	}
@@ -206,7 +208,7 @@ static void read_page_index(const struct text *text, struct spot *at, struct row
 
 static bool read_result(const struct text *text, struct spot at, struct row *row)
 {
-	if (!cell_read(text, &at, &row->value) || !(row->unit = take_unit(text, &at)))
+	if (!ub_cell_read(text, &at, &row->value) || !(row->unit = take_unit(text, &at)))
 		return false;
 	row->end = at;
 	read_passes(text, &row->end, row);
@@ -219,10 +221,10 @@ static bool read_result(const struct text *text, struct spot at, struct row *row
 static void drop_cut(const struct text *text, struct row *row)
 {
 	struct cell *last = row->index.n ? &row->index : row->value.n ? &row->value : NULL;
-	bool others = cell_has_decimals(text, &row->baseline) ||
-	              (last == &row->index && cell_has_decimals(text, &row->value));
+	bool others = ub_cell_has_decimals(text, &row->baseline) ||
+	              (last == &row->index && ub_cell_has_decimals(text, &row->value));
 
-	if (!last || cell_has_decimals(text, last) || !(others || is_cut(text, last)))
+	if (!last || ub_cell_has_decimals(text, last) || !(others || is_cut(text, last)))
 		return;
 	if (last == &row->index)
 		row->index_cut = true;
@@ -244,16 +246,17 @@ static bool read_index(const struct text *text, struct spot at, struct row *row)
 
 	if (take_dashes(text, &at))
 		row->no_index = true;
-	else if (!cell_read(text, &at, &row->baseline))
+	else if (!ub_cell_read(text, &at, &row->baseline))
 		return false;
 	row->end = at;
-	if (cell_read(text, &at, &row->value)) {
+	if (ub_cell_read(text, &at, &row->value)) {
 		row->end = at;
-		if (cell_read(text, &at, &row->index) || (row->no_index && take_dashes(text, &at)))
+		if (ub_cell_read(text, &at, &row->index) ||
+		    (row->no_index && take_dashes(text, &at)))
 			row->end = at;
 	}
-	if (row->index.n && cell_read(text, &at, &more) && more.at.line == row->index.at.line &&
-	    cell_has_decimals(text, &more) && !index_fits(row))
+	if (row->index.n && ub_cell_read(text, &at, &more) && more.at.line == row->index.at.line &&
+	    ub_cell_has_decimals(text, &more) && !index_fits(row))
 		return false; /* columns of somebody's own */
 	drop_cut(text, row);
 	row->value_cut = !row->value.n;
@@ -261,20 +264,20 @@ static bool read_index(const struct text *text, struct spot at, struct row *row)
 	return true;
 }
 
-bool row_read(const struct text *text, struct spot at, bool in_table, struct row *row)
+bool ub_row_read(const struct text *text, struct spot at, bool in_table, struct row *row)
 {
 	struct spot behind, s;
 
-	*row = (struct row){.test = test_at(text, at, &behind)};
+	*row = (struct row){.test = ub_test_at(text, at, &behind)};
 	if (!row->test)
 		return false;
 	s = behind;
 	if (take(text, &s, "Test"))
 		behind = s;
 	s = behind;
-	if (take(text, &s, "no measured results")) {
+	if (take(text, &s, no_results)) {
 		row->failed = true;
-		row->value.at = (struct spot){s.line, s.at - strlen("no measured results")};
+		row->value.at = (struct spot){s.line, s.at - strlen(no_results)};
 		row->end = s;
 		return true;
 	}
@@ -288,7 +291,7 @@ bool row_read(const struct text *text, struct spot at, bool in_table, struct row
 	return in_table && (s.at == line_of(text, s)->n || s.line != behind.line);
 }
 
-struct figure cell_figure(struct parse *p, const struct cell *cell)
+struct figure ub_cell_figure(struct parse *p, const struct cell *cell)
 {
 	if (!cell->n)
 		return FIGURE_NONE;
@@ -316,7 +319,7 @@ static void report_loss(struct parse *p, const struct row *row)
 
 static void store_value(struct parse *p, struct result *r, const struct row *row)
 {
-	struct figure value = cell_figure(p, &row->value);
+	struct figure value = ub_cell_figure(p, &row->value);
 
 	if (isnan(r->value.value)) {
 		r->value = value;
@@ -334,7 +337,7 @@ static void store_value(struct parse *p, struct result *r, const struct row *row
 	}
 }
 
-void row_store(struct parse *p, struct run *run, const struct row *row)
+void ub_row_store(struct parse *p, struct run *run, const struct row *row)
 {
 	struct result *r = run_find(run, row->test->metric);
 
@@ -345,18 +348,20 @@ void row_store(struct parse *p, struct run *run, const struct row *row)
 		r = run_add_result(p->report, run, row->test->metric, FIGURE_NONE);
 	if (row->failed) {
 		r->failed = isnan(r->value.value);
-		if (r->failed)
+		if (r->failed) {
+			r->value = parse_figure(p, row->value.at.line, row->value.at.at,
+			                        strlen(no_results), NAN);
 			parse_diag(p, LEVEL_WARNING, row->value.at.line, row->value.at.at,
 			           "'%s' has no measured results; it is kept as failed", r->metric);
-		return;
+			return;
+		}
+		store_value(p, r, row);
+		if (row->seconds.n)
+			r->seconds = ub_cell_figure(p, &row->seconds);
+		if (row->passes.n)
+			r->passes = ub_cell_figure(p, &row->passes);
+		if (row->baseline.n)
+			r->baseline = ub_cell_figure(p, &row->baseline);
+		if (row->index.n)
+			r->index = ub_cell_figure(p, &row->index);
 	}
-	store_value(p, r, row);
-	if (row->seconds.n)
-		r->seconds = cell_figure(p, &row->seconds);
-	if (row->passes.n)
-		r->passes = cell_figure(p, &row->passes);
-	if (row->baseline.n)
-		r->baseline = cell_figure(p, &row->baseline);
-	if (row->index.n)
-		r->index = cell_figure(p, &row->index);
-}

@@ -12,12 +12,12 @@ static unsigned bit(enum category category)
 	return 1u << category;
 }
 
-size_t runs_since(const struct report *report)
+size_t ub_runs_since(const struct report *report)
 {
 	return report->n_runs > RUNS_COMPARED ? report->n_runs - RUNS_COMPARED : 0;
 }
 
-void run_begin(struct reading *r, size_t i)
+void ub_run_begin(struct reading *r, size_t i)
 {
 	struct head *h = &r->head;
 	struct run *run = parse_begin_run(r->p, "unixbench", i);
@@ -46,7 +46,7 @@ static bool says_again(const struct reading *r)
 
 	if (!score || strcmp(score->metric, "index") != 0)
 		return false;
-	for (size_t i = runs_since(report); i + 1 < report->n_runs; i++) {
+	for (size_t i = ub_runs_since(report); i + 1 < report->n_runs; i++) {
 		const struct run *other = report->runs[i];
 		const struct result *same =
 			strcmp(other->tool, "unixbench") == 0 && other->n_results > 1
@@ -87,7 +87,7 @@ static void name_run(struct reading *r)
 		         "later state of the same name",
 		         copies);
 	if (r->old && score)
-		score->kind = old_kind(run);
+		score->kind = ub_old_kind(run);
 }
 
 static void report_end(struct reading *r)
@@ -100,7 +100,7 @@ static void report_end(struct reading *r)
 		           "the report ends here without a score; what was read is kept");
 }
 
-void run_end(struct reading *r)
+void ub_run_end(struct reading *r)
 {
 	struct run *run = r->run;
 
@@ -112,10 +112,10 @@ void run_end(struct reading *r)
 		return;
 	}
 	if (!r->old && !attrs_find(&run->params, "copies"))
-		copies_above(r->p, run, r->first);
+		ub_copies_above(r->p, run, r->first);
 	name_run(r);
 	report_end(r);
-	check_run(r->p, run);
+	ub_check_run(r->p, run);
 	parse_end_run(r->p, run, r->last);
 	r->run = NULL;
 }
@@ -125,7 +125,7 @@ static void take_run_line(struct reading *r, const struct kind_line *k)
 {
 	const struct line *l = &r->p->text->lines[k->at.line];
 	size_t at = skip_blanks(l, k->at.at), n, begin;
-	char date[DATE_BYTES];
+	char date[UB_DATE_BYTES];
 	double value;
 
 	r->named = true;
@@ -141,7 +141,7 @@ static void take_run_line(struct reading *r, const struct kind_line *k)
 			                  value);
 		return;
 	}
-	if (!date_read(l, at, date, &begin) || strlen(date) < strlen("2012-12-13")) {
+	if (!ub_date_read(l, at, date, &begin) || strlen(date) < strlen("2012-12-13")) {
 		parse_diag(r->p, LEVEL_NOTE, k->at.line, at,
 		           "no date that can be is printed here; the run has none");
 		return;
@@ -154,10 +154,10 @@ static void take_run_line(struct reading *r, const struct kind_line *k)
 static void take_time(struct reading *r, const struct kind_line *k)
 {
 	const struct line *l = &r->p->text->lines[k->at.line];
-	char time[DATE_BYTES];
+	char time[UB_DATE_BYTES];
 	size_t begin;
 
-	if (!r->head.date || r->run->started || !date_read(l, k->at.at, time, &begin) ||
+	if (!r->head.date || r->run->started || !ub_date_read(l, k->at.at, time, &begin) ||
 	    strlen(time) != strlen("15:53:53"))
 		return;
 	if (r->page_time && strcmp(time, r->page_time) < 0) {
@@ -175,7 +175,7 @@ static void take_time(struct reading *r, const struct kind_line *k)
 static void take_copies(struct reading *r, size_t i)
 {
 	const struct line *l = &r->p->text->lines[i];
-	size_t at = line_begin(l), n;
+	size_t at = ub_line_begin(l), n;
 	double value;
 
 	n = read_number(l, at, &value);
@@ -193,12 +193,12 @@ static void take_score(struct reading *r, const struct kind_line *k, size_t *nex
 	struct result *score;
 	bool partial = r->partial;
 
-	if (!score_read(text, k, &cell, &end, &partial)) {
+	if (!ub_score_read(text, k, &cell, &end, &partial)) {
 		parse_diag(r->p, LEVEL_WARNING, k->at.line, text->lines[k->at.line].n,
 		           "the score is cut off; the run has none");
 	} else {
-		score = run_add_result(r->p->report, r->run, index_names[k->category].metric,
-		                       cell_figure(r->p, &cell));
+		score = run_add_result(r->p->report, r->run, ub_index_names[k->category].metric,
+		                       ub_cell_figure(r->p, &cell));
 		if (!k->old)
 			score->kind = partial ? "partial" : "full";
 	}
@@ -211,7 +211,7 @@ static void take_score(struct reading *r, const struct kind_line *k, size_t *nex
 static void name_by_cell(struct reading *r, size_t i)
 {
 	const struct line *l = &r->p->text->lines[i];
-	size_t at = line_begin(l), end;
+	size_t at = ub_line_begin(l), end;
 
 	if (at >= l->n || l->s[at] != '|')
 		return;
@@ -222,7 +222,7 @@ static void name_by_cell(struct reading *r, size_t i)
 	r->run->label = pool_strndup(&r->p->report->pool, l->s + at, end - at);
 }
 
-bool run_begins_anew(const struct reading *r, const struct kind_line *k)
+bool ub_run_begins_anew(const struct reading *r, const struct kind_line *k)
 {
 	const struct result *known;
 	struct row row;
@@ -239,7 +239,7 @@ bool run_begins_anew(const struct reading *r, const struct kind_line *k)
 	case KIND_TOTAL:
 		return r->run->n_results > 0;
 	case KIND_TEST:
-		if (r->in_table || !row_read(r->p->text, k->at, false, &row) || !row.unit)
+		if (r->in_table || !ub_row_read(r->p->text, k->at, false, &row) || !row.unit)
 			return false;
 		known = run_find(r->run, row.test->metric);
 		return r->scores || (known && !isnan(known->value.value));
@@ -252,14 +252,14 @@ static bool take_row(struct reading *r, const struct kind_line *k, size_t *next)
 {
 	struct row row;
 
-	if (!row_read(r->p->text, k->at, r->in_table, &row))
+	if (!ub_row_read(r->p->text, k->at, r->in_table, &row))
 		return false;
-	row_store(r->p, r->run, &row);
+	ub_row_store(r->p, r->run, &row);
 	*next = row.end.line + 1;
 	return true;
 }
 
-bool run_take(struct reading *r, const struct kind_line *k, size_t *next)
+bool ub_run_take(struct reading *r, const struct kind_line *k, size_t *next)
 {
 	size_t i = k->at.line;
 
@@ -288,7 +288,7 @@ bool run_take(struct reading *r, const struct kind_line *k, size_t *next)
 			return false;
 		break;
 	case KIND_TOTAL:
-		r->run->tool_version = banner_version(r->p, i);
+		r->run->tool_version = ub_banner_version(r->p, i);
 		take_score(r, k, next);
 		break;
 	case KIND_SCORE:

@@ -68,13 +68,13 @@ static const struct test tests[] = {
 #undef FLAT
 #undef NONE
 
-const struct index_name index_names[CATEGORY_NONE] = {
+const struct index_name ub_index_names[CATEGORY_NONE] = {
 	[CATEGORY_SYSTEM] = {"System Benchmarks", "index"},
 	[CATEGORY_2D] = {"2D Graphics Benchmarks", "index-2d"},
 	[CATEGORY_3D] = {"3D Graphics Benchmarks", "index-3d"},
 };
 
-size_t line_begin(const struct line *l)
+size_t ub_line_begin(const struct line *l)
 {
 	size_t at = skip_blanks(l, 0);
 
@@ -88,7 +88,7 @@ static int lower(char c)
 	return tolower((unsigned char)c);
 }
 
-bool words_at(const struct line *l, size_t at, const char *words, size_t *behind)
+bool ub_words_at(const struct line *l, size_t at, const char *words, size_t *behind)
 {
 	for (; *words; words++) {
 		if (*words == ' ') {
@@ -104,7 +104,7 @@ bool words_at(const struct line *l, size_t at, const char *words, size_t *behind
 	return true;
 }
 
-/* As words_at(), but where a word ends with its line the next one may begin the next line. */
+/* As ub_words_at(), but where a word ends with its line the next one may begin the next line. */
 static bool name_at(const struct text *text, struct spot at, const char *name, struct spot *behind)
 {
 	const struct line *l = &text->lines[at.line];
@@ -115,7 +115,7 @@ static bool name_at(const struct text *text, struct spot at, const char *name, s
 
 			if (next == l->n && at.line + 1 < text->n) {
 				l = &text->lines[++at.line];
-				next = line_begin(l);
+				next = ub_line_begin(l);
 			} else if (next == at.at) {
 				return false;
 			}
@@ -128,7 +128,7 @@ static bool name_at(const struct text *text, struct spot at, const char *name, s
 	return at.at == l->n || skip_blanks(l, at.at) > at.at;
 }
 
-const struct test *test_at(const struct text *text, struct spot at, struct spot *behind)
+const struct test *ub_test_at(const struct text *text, struct spot at, struct spot *behind)
 {
 	const struct line *l = &text->lines[at.line];
 
@@ -148,7 +148,7 @@ const struct test *test_named(const struct line *l, size_t at, size_t end)
 	size_t behind;
 
 	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		if (words_at(l, at, tests[i].printed, &behind) && behind == end)
+		if (ub_words_at(l, at, tests[i].printed, &behind) && behind == end)
 			return &tests[i];
 	return NULL;
 }
