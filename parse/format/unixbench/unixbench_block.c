@@ -9,6 +9,7 @@ enum {
 	STRANGE_OLD = 40, /* lines between "Start Benchmark Run" and the rows of 4.x */
 	STRANGE_BEFORE_ROWS = 3,
 	STRANGE_BEFORE_TABLE = 6,
+	NAME_BYTES = 80, /* of a test, in a diagnostic */
 };
 
 static bool probe(const struct text *text, size_t from, struct block *found)
@@ -30,19 +31,12 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 /* Run: "File Copy 1024 bufsize 2000 maxblocks": command returned status 33792; aborting */
 static void report_abort(struct parse *p, const struct kind_line *k)
 {
-	struct spot behind;
-	const struct test *test = ub_test_at(p->text, k->at, &behind);
 	const struct line *l = &p->text->lines[k->at.line];
-	size_t end = find_text(l, k->at.at, "\"");
+	size_t n = find_text(l, k->at.at, "\"") - k->at.at;
 
-	if (!test && end < l->n && (end - k->at.at) < 80)
-		parse_diag(p, LEVEL_WARNING, k->at.line, k->at.at,
-		           "UnixBench was aborted in '%.*s'; it printed no report",
-		           (int)(end - k->at.at), l->s + k->at.at);
-	else
-		parse_diag(p, LEVEL_WARNING, k->at.line, k->at.at,
-		           "UnixBench was aborted in '%s'; it printed no report",
-		           test ? test->metric : "a test");
+	parse_diag(p, LEVEL_WARNING, k->at.line, k->at.at,
+	           "UnixBench was aborted in '%.*s'; it printed no report",
+	           (int)(n < NAME_BYTES ? n : NAME_BYTES), l->s + k->at.at);
 }
 
 /* Whether the next table of indexes, a few lines on, is of the rows that were read. */

@@ -288,6 +288,8 @@ bool ub_row_read(const struct text *text, struct spot at, bool in_table, struct 
 	if (in_table && read_index(text, behind, row))
 		return true;
 	row->value_cut = row->index_cut = true;
+	if (!in_table && ub_cell_read(text, &s, &row->value))
+		return is_cut(text, &row->value);
 	return in_table && (s.at == line_of(text, s)->n || s.line != behind.line);
 }
 
@@ -347,21 +349,22 @@ void ub_row_store(struct parse *p, struct run *run, const struct row *row)
 	if (!r)
 		r = run_add_result(p->report, run, row->test->metric, FIGURE_NONE);
 	if (row->failed) {
-		r->failed = isnan(r->value.value);
-		if (r->failed) {
-			r->value = parse_figure(p, row->value.at.line, row->value.at.at,
-			                        strlen(no_results), NAN);
-			parse_diag(p, LEVEL_WARNING, row->value.at.line, row->value.at.at,
-			           "'%s' has no measured results; it is kept as failed", r->metric);
+		if (!isnan(r->value.value))
 			return;
-		}
-		store_value(p, r, row);
-		if (row->seconds.n)
-			r->seconds = ub_cell_figure(p, &row->seconds);
-		if (row->passes.n)
-			r->passes = ub_cell_figure(p, &row->passes);
-		if (row->baseline.n)
-			r->baseline = ub_cell_figure(p, &row->baseline);
-		if (row->index.n)
-			r->index = ub_cell_figure(p, &row->index);
+		r->failed = true;
+		r->value = parse_figure(p, row->value.at.line, row->value.at.at, strlen(no_results),
+		                        NAN);
+		parse_diag(p, LEVEL_WARNING, row->value.at.line, row->value.at.at,
+		           "'%s' has no measured results; it is kept as failed", r->metric);
+		return;
 	}
+	store_value(p, r, row);
+	if (row->seconds.n)
+		r->seconds = ub_cell_figure(p, &row->seconds);
+	if (row->passes.n)
+		r->passes = ub_cell_figure(p, &row->passes);
+	if (row->baseline.n)
+		r->baseline = ub_cell_figure(p, &row->baseline);
+	if (row->index.n)
+		r->index = ub_cell_figure(p, &row->index);
+}
