@@ -1,6 +1,7 @@
 /* fio: the forms in which it prints a run, and which of them belong together. */
 #include "parse/format/fio/fio.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "parse/format/fio/fio_forms.h"
@@ -65,9 +66,9 @@ static size_t read_form(struct parse *p, enum fio_form form, size_t first)
 /* The text of a job line's "pid=", the same in all reports of a job. */
 static size_t pid_of(const struct line *l, size_t *n)
 {
-	size_t at = find_text(l, 0, "pid=");
+	size_t at = find_text(l, 0, " pid=");
 
-	*n = at < l->n ? strspn(l->s + at + 4, "0123456789") + 4 : 0;
+	*n = at < l->n ? strspn(l->s + at + 5, "0123456789") + 5 : 0;
 	return at;
 }
 
@@ -106,41 +107,94 @@ static size_t job_line(const struct text *t, enum fio_form form, size_t line)
 	return t->n;
 }
 
-/* Whether what begins in `line` may be another report of a run read from `block`: one that names
- * the same job, in another form, by the same process, or in the next document or line. */
-static bool goes_on(const struct parse *p, const struct block *block, enum fio_form before,
-		    size_t first_run, enum fio_form form, size_t line)
+/* The number of the first member of that name from `first` to `last`; NAN: none. */
+static double member(const struct text *t, size_t first, size_t last, const char *key)
+{
+	for (size_t i = first; i <= last && i < t->n; i++) {
+		const struct line *l = &t->lines[i];
+		size_t at = find_text(l, 0, key);
+		double value;
+
+		at = skip_blanks(l, at + strlen(key));
+		at = at_text(l, at, ":") ? skip_blanks(l, at + 1) : l->n;
+		if (read_number(l, at, &value))
+			return value;
+	}
+	return NAN;
+}
+
+/* Whether two documents are reports of one call: they name the same second as its beginning. */
+static bool same_beginning(const struct text *t, const struct block *a, size_t first, size_t job)
+{
+	enum { NEAR = 12 };
+	double x = member(t, a->first, a->last, "\"timestamp\"");
+	double y = member(t, first, job, "\"timestamp\"");
+
+	x -= member(t, a->first, a->last, "\"elapsed\"");
+	y -= member(t, job, job + NEAR, "\"elapsed\"");
+	return fabs(x - y) <= 2;
+}
+
+/* The reports of one call so far. */
+struct reports {
+	size_t first_run;
+	size_t last;			 /* line read last */
+	struct block newest[FIO_FORMS];	 /* the newest of each form */
+	bool seen[FIO_FORMS];
+};
+
+/* What begins in `line` is to the reports before: it must name a job of theirs. */
+static enum fio_relation relation(const struct parse *p, const struct reports *reports,
+				  enum fio_form form, size_t line)
 {
 	const struct text *t = p->text;
+	const struct block *before = &reports->newest[form];
 	size_t job = job_line(t, form, line);
 	bool named = false;
 
 	if (job == t->n || form == FIO_FORM_THREAD)
-		return false;
-	for (size_t i = first_run; i < p->report->n_runs && !named; i++)
+		return FIO_UNRELATED;
+	for (size_t i = reports->first_run; i < p->report->n_runs && !named; i++)
 		named = names_job(t, job, attrs_string(&p->report->runs[i]->params, "job"));
-	if (named && form == FIO_FORM_NORMAL && before == FIO_FORM_NORMAL)
-		return same_pid(t, block->first, block->last, job);
-	return named && (form != before || line <= block->last + 2);
+	if (!named)
+		return FIO_UNRELATED;
+	if (!reports->seen[form])
+		return FIO_OTHER_FORM;
+	if (form == FIO_FORM_TERSE)
+		return line <= reports->last + 2 ? FIO_NEXT_LINE : FIO_UNRELATED;
+	if (form == FIO_FORM_JSON)
+		return same_beginning(t, before, line, job) ? FIO_SAME_JOB : FIO_UNRELATED;
+	return same_pid(t, before->first, before->last, job) ? FIO_SAME_JOB : FIO_UNRELATED;
+}
+
+static void read_report(struct parse *p, struct reports *reports, enum fio_form form, size_t line)
+{
+	reports->last = read_form(p, form, line);
+	reports->newest[form] = (struct block){line, reports->last};
+	reports->seen[form] = true;
 }
 
 static size_t parse(struct parse *p, const struct block *block)
 {
-	struct block all = *block;
-	enum fio_form form = form_at(p->text, block->last), before;
-	size_t first_run = p->report->n_runs, line = block->last, mark;
+	struct reports reports = {.first_run = p->report->n_runs};
+	enum fio_form form = form_at(p->text, block->last);
+	size_t line = block->last;
 
-	all.last = read_form(p, form, line);
-	for (before = form; p->report->n_runs > first_run; before = form) {
-		form = fio_form_behind(p->text, all.last, &line);
-		if (form == FIO_FORM_NONE || !goes_on(p, &all, before, first_run, form, line))
+	read_report(p, &reports, form, line);
+	while (p->report->n_runs > reports.first_run) {
+		size_t mark = p->report->n_runs;
+		enum fio_relation related;
+
+		form = fio_form_behind(p->text, reports.last, &line);
+		if (form == FIO_FORM_NONE)
 			break;
-		mark = p->report->n_runs;
-		all.first = line;
-		all.last = read_form(p, form, line);
-		fio_combine(p->report, first_run, mark);
+		related = relation(p, &reports, form, line);
+		if (related == FIO_UNRELATED)
+			break;
+		read_report(p, &reports, form, line);
+		fio_combine(p->report, reports.first_run, mark, related);
 	}
-	return all.last;
+	return reports.last;
 }
 
 const struct parser parser_fio = {

@@ -35,8 +35,9 @@ enum fio_row {
 enum { FIO_STAGE_JOBS = 3, FIO_STAGE_DISKS = 6 };
 int fio_stage(enum fio_row row);
 
-/* The host in "<web1> Starting 1 process" or in a line "<web1>", as client and server print it. */
-bool fio_host(const struct line *l, size_t *at, size_t *n);
+/* The host in "<web1> Starting 1 process" or "<web1>", as client and server print it, whose bracket
+ * stands at byte `open`. */
+bool fio_host(const struct line *l, size_t open, size_t *at, size_t *n);
 
 /* The byte at which a line's content begins: behind blanks, "> " of a quotation, "# " and "//" of a
  * comment, "**" of bold type, a host. */

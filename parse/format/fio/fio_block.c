@@ -68,15 +68,19 @@ static void read_date(struct fio *f, const struct line *l, struct run *run)
 	fio_date(f->p, run, l, skip_blanks(l, find_text(l, at, ": ") + 1));
 }
 
-/* The host before the name, or alone on the line above. */
+/* The host before the name, or at the end of the line above, which may be a status line. */
 static void set_host(struct fio *f, struct fio_job *job)
 {
 	const struct line *l = &f->p->text->lines[job->line];
 	size_t at, n;
 
-	if (!fio_host(l, &at, &n)) {
+	if (!fio_host(l, skip_blanks(l, 0), &at, &n)) {
+		const char *open;
+
 		l -= job->line > 0;
-		if (!fio_host(l, &at, &n) || skip_blanks(l, at + n + 1) < l->n)
+		open = memrchr(l->s, '<', l->n);
+		if (!open || !fio_host(l, (size_t)(open - l->s), &at, &n) ||
+		    skip_blanks(l, at + n + 1) < l->n)
 			return;
 	}
 	job->run->host = pool_strndup(&f->p->report->pool, l->s + at, n);

@@ -12,6 +12,7 @@ enum fio_form {
 	FIO_FORM_JSON,	 /* JSON and JSON+ */
 	FIO_FORM_TERSE,	 /* terse, versions 2 to 5 */
 	FIO_FORM_THREAD, /* 2004: "thread1 (read): err=0, …, bw=5884KiB/sec" */
+	FIO_FORMS,	 /* how many there are */
 };
 
 /* A run and the line that names its job, while the forms of a block are read. */
@@ -65,10 +66,18 @@ void fio_params_above(struct parse *p, size_t first, const struct fio_named *nam
 /* The next form that begins at most a few lines behind line `last`; *line becomes where. */
 enum fio_form fio_form_behind(const struct text *t, size_t last, size_t *line);
 
+/* What a report is to the one before it. */
+enum fio_relation {
+	FIO_UNRELATED,
+	FIO_OTHER_FORM, /* it may be the same run in another form, or a later report */
+	FIO_SAME_JOB,	/* its process or its beginning is that of one of its form before */
+	FIO_NEXT_LINE,	/* another line of terse about a job of that name */
+};
+
 /* Of the runs from `first` to `mark` and those from `mark` on: what is the same run in another form
  * becomes one run with the more exact figures, what is a later report of the same job takes the
  * place of the earlier one. */
-void fio_combine(struct report *r, size_t first, size_t mark);
+void fio_combine(struct report *r, size_t first, size_t mark, enum fio_relation relation);
 
 /* Reads one job of a JSON document that begins in line `first`. NULL: it holds no figure. */
 struct run *fio_json_job(struct parse *p, const struct json *job, const struct json *document,

@@ -101,13 +101,16 @@ static void set_bins(struct parse *p, struct run *run, const struct bins *b)
 
 static bool read_bins(struct parse *p, struct run *run, const struct json *job)
 {
-	static const char *const directions[] = {"read", "write", "trim", "mixed"};
+	enum { MIXED = 3 };
+	static const char *const directions[] = {"read", "write", "trim", [MIXED] = "mixed"};
 	struct bins b = {0};
 	bool whole = true;
 
 	for (size_t i = 0; whole && i < sizeof directions / sizeof *directions; i++) {
 		const struct json *d = json_member(job, directions[i]);
 
+		if (i == MIXED && b.n) /* the sum of those before */
+			break;
 		whole = add_bins(&b, json_member(d, "clat_ns"), 1e-9) &&
 			add_bins(&b, json_member(d, "clat"), 1e-6);
 	}

@@ -22,6 +22,15 @@ static bool find_word(const struct line *l, const char *key, struct word *w)
 	return w->n > 0 && w->at + w->n <= l->n;
 }
 
+/* With kb_base=1000 fio rounds to three digits: 65.5kB are 65536 B. */
+static double whole_size(double bytes, double unit)
+{
+	double sectors = 512 * round(bytes / 512);
+	bool decimal = fmod(unit, 1000) < 1 && unit > 1;
+
+	return decimal && fabs(sectors - bytes) <= 0.06 * unit ? sectors : bytes;
+}
+
 /* One block size, "4K" or "4096B"; a bare number is bytes. Returns its length, 0: none. */
 static size_t read_block_size(const struct line *l, size_t at, double *bytes)
 {
@@ -31,7 +40,7 @@ static size_t read_block_size(const struct line *l, size_t at, double *bytes)
 	if (!n)
 		return 0;
 	n += unit_read(UNIT_FIO_BLOCK, l->s + at + n, l->n - at - n, &factor);
-	*bytes *= factor;
+	*bytes = whole_size(*bytes * factor, factor);
 	return n;
 }
 

@@ -47,9 +47,9 @@ static const struct {
 	{FIO_OTHER, "...", ""},
 };
 
-bool fio_host(const struct line *l, size_t *at, size_t *n)
+bool fio_host(const struct line *l, size_t open, size_t *at, size_t *n)
 {
-	size_t from = skip_blanks(l, 0) + 1;
+	size_t from = open + 1;
 
 	*at = from;
 	if (from >= l->n || l->s[from - 1] != '<')
@@ -68,7 +68,7 @@ size_t fio_content(const struct line *l)
 		at = skip_blanks(l, at + 1);
 	if (at_text(l, at, "--- "))
 		at = skip_blanks(l, at + 4);
-	return fio_host(l, &host, &n) ? skip_blanks(l, host + n + 1) : at;
+	return fio_host(l, at, &host, &n) ? skip_blanks(l, host + n + 1) : at;
 }
 
 const char *fio_direction(const struct line *l, size_t at)

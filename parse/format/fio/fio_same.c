@@ -38,16 +38,13 @@ static bool is_same(const struct run *a, const struct run *b)
 	size_t shared = 0;
 
 	for (size_t i = 0; i < DIRECTIONS; i++) {
-		double x = figure_of(a, directions[i], "runtime");
-		double y = figure_of(b, directions[i], "runtime");
+		const char *d = directions[i];
+		double x = figure_of(a, d, "runtime"), y = figure_of(b, d, "runtime");
 
-		if (isnan(x) != isnan(y))
-			return false;
-		if (isnan(x))
+		if (isnan(x) || isnan(y))
 			continue;
-		if (fabs(x - y) > 0.0005 ||
-		    !is_near(figure_of(a, directions[i], "bw"), figure_of(b, directions[i], "bw")) ||
-		    !is_near(figure_of(a, directions[i], "iops"), figure_of(b, directions[i], "iops")))
+		if (fabs(x - y) > 0.0005 || !is_near(figure_of(a, d, "bw"), figure_of(b, d, "bw")) ||
+		    !is_near(figure_of(a, d, "iops"), figure_of(b, d, "iops")))
 			return false;
 		shared++;
 	}
@@ -59,22 +56,33 @@ static bool falls(double before, double after)
 	return !isnan(before) && !isnan(after) && after < before * 0.999;
 }
 
-/* Whether `b` goes on where `a` was: nothing that adds up is less, no minimum higher. */
-static bool is_later(const struct run *a, const struct run *b)
+/* Whether `b` goes on where `a` was: nothing that adds up is less, no minimum higher. Without a
+ * process or a time that say so, the run must be longer by an interval, at most once again as long,
+ * or the last interval must have changed nothing. */
+static bool is_later(const struct run *a, const struct run *b, enum fio_relation relation)
 {
 	bool longer = false;
 
 	for (size_t i = 0; i < DIRECTIONS; i++) {
 		const char *d = directions[i];
 		double x = figure_of(a, d, "runtime"), y = figure_of(b, d, "runtime");
+		double min = figure_of(a, d, "clat.min"), max = figure_of(a, d, "clat.max");
 
 		if (isnan(x))
 			continue;
 		if (!(y >= x) || falls(figure_of(a, d, "io"), figure_of(b, d, "io")) ||
-		    falls(figure_of(a, d, "clat.max"), figure_of(b, d, "clat.max")) ||
-		    falls(figure_of(b, d, "clat.min"), figure_of(a, d, "clat.min")))
+		    falls(max, figure_of(b, d, "clat.max")) ||
+		    falls(figure_of(b, d, "clat.min"), min))
 			return false;
-		longer |= y > x && figure_of(b, d, "io") > figure_of(a, d, "io");
+		if (relation == FIO_SAME_JOB)
+			longer = true;
+		else if (!falls(min, figure_of(b, d, "clat.min")) &&
+			 !falls(figure_of(b, d, "clat.max"), max) && y < x + 0.2)
+			longer |= !isnan(min);
+		else if (y < x + 0.2 || y > 2.2 * x)
+			return false;
+		else
+			longer |= figure_of(b, d, "io") > figure_of(a, d, "io");
 	}
 	return longer;
 }
@@ -141,15 +149,16 @@ static void supersede(struct report *r, struct run *old, const struct run *later
 	*old = merged;
 }
 
-static bool combine(struct report *r, struct run *old, const struct run *later)
+static bool combine(struct report *r, struct run *old, const struct run *later,
+		    enum fio_relation relation)
 {
 	const char *a = old->tool_version, *b = later->tool_version;
 
 	if (!same_job(old, later) || (a && b && strcmp(a, b) != 0))
 		return false;
-	if (is_same(old, later))
+	if (relation != FIO_NEXT_LINE && is_same(old, later))
 		merge(r, old, later);
-	else if (is_later(old, later))
+	else if (is_later(old, later, relation))
 		supersede(r, old, later);
 	else
 		return false;
@@ -157,30 +166,30 @@ static bool combine(struct report *r, struct run *old, const struct run *later)
 }
 
 /* Looks first where the run stands if both reports have the same jobs. */
-static bool find_and_combine(struct report *r, size_t first, size_t mark, size_t i)
+static bool find_and_combine(struct report *r, size_t first, size_t mark, size_t i,
+			     enum fio_relation relation)
 {
 	enum { NEAR = 64 };
 	size_t k = first + (i - mark);
 
-	if (k < mark && combine(r, r->runs[k], r->runs[i]))
+	if (k < mark && combine(r, r->runs[k], r->runs[i], relation))
 		return true;
 	for (k = mark; k > first && mark - k < NEAR; k--)
-		if (combine(r, r->runs[k - 1], r->runs[i]))
+		if (combine(r, r->runs[k - 1], r->runs[i], relation))
 			return true;
 	return false;
 }
 
-void fio_combine(struct report *r, size_t first, size_t mark)
+void fio_combine(struct report *r, size_t first, size_t mark, enum fio_relation relation)
 {
 	size_t kept = mark;
 
 	for (size_t i = mark; i < r->n_runs; i++) {
-		if (find_and_combine(r, first, mark, i))
+		if (find_and_combine(r, first, mark, i, relation))
 			continue;
 		r->runs[kept] = r->runs[i];
-		snprintf(r->runs[kept]->id, sizeof r->runs[kept]->id, "%.12s.%zu", r->sha256,
-			 kept + 1);
 		kept++;
+		run_number(r, r->runs[kept - 1], kept);
 	}
 	r->n_runs = kept;
 }

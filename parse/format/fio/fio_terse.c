@@ -19,6 +19,7 @@ enum {
 	PERCENTILES = 20,
 	SHARES_US = 10,
 	SHARES_MS = 12,
+	DISK_FIELDS = 9,
 };
 
 struct field {
@@ -318,7 +319,7 @@ static void read_disk(struct terse *t)
 	const struct line *l;
 	size_t before = t->run->n_results;
 
-	if (t->at + 9 > t->n || t->at + 10 < t->n)
+	if (t->at + DISK_FIELDS > t->n || t->at + DISK_FIELDS + 1 < t->n)
 		return;
 	l = &t->p->text->lines[f->line];
 	if (isdigit((unsigned char)l->s[f->at]))
@@ -333,6 +334,31 @@ static void read_disk(struct terse *t)
 		t->run->results[i].device = pool_strndup(&t->p->report->pool, l->s + f->at, f->n);
 }
 
+/* Fields of one direction. */
+static size_t direction_fields(const struct terse *t)
+{
+	size_t n = 4 + 4 + 4 + 4 + (t->version == 5 ? 11 : 5);
+
+	return t->percentiles ? n + PERCENTILES : n - 1;
+}
+
+/* With unified_rw_reporting there is one part for all, behind which the shares of the processor
+ * follow at once. */
+static void read_directions(struct terse *t)
+{
+	const struct field *behind = &t->fields[t->at + direction_fields(t)];
+
+	if (t->at + direction_fields(t) < t->n &&
+	    memchr(t->p->text->lines[behind->line].s + behind->at, '%', behind->n)) {
+		read_direction(t, "mixed");
+		return;
+	}
+	read_direction(t, "read");
+	read_direction(t, "write");
+	if (t->version != 3 && t->percentiles)
+		read_direction(t, "trim");
+}
+
 static void read_fields(struct terse *t)
 {
 	size_t head = t->at;
@@ -342,10 +368,7 @@ static void read_fields(struct terse *t)
 		parse_diag(t->p, LEVEL_WARNING, t->fields[head + 2].line, t->fields[head + 2].at,
 			   "the job ended with error %.0f; figures that it prints are kept", error);
 	t->at += 3;
-	read_direction(t, "read");
-	read_direction(t, "write");
-	if (t->version != 3 && t->percentiles)
-		read_direction(t, "trim");
+	read_directions(t);
 	if (!t->run->n_results)
 		return;
 	add_share(t, t->at, "cpu.usr");
@@ -377,7 +400,7 @@ static void finish(struct terse *t)
 	parse_end_run(t->p, t->run, t->last);
 	field_number(t, (t->version == 2 ? 1u : 2u) + 1, &named.group);
 	fio_params_above(t->p, t->first, &named, 1);
-	if (t->at > t->n || (t->cut && t->at == t->n))
+	if (t->at > t->n || (t->n > t->at && t->n < t->at + DISK_FIELDS))
 		parse_diag(t->p, LEVEL_WARNING, t->last,
 			   t->fields[t->n - 1].at + t->fields[t->n - 1].n,
 			   "this line of fio is cut; every whole field is kept");
