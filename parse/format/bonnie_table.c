@@ -412,7 +412,8 @@ static bool skips_chars(const struct text *text, const struct block *block)
 
 static size_t parse(struct parse *p, const struct block *block)
 {
-	struct table t = {.p = p, .tool = "bonnie++", .concurrency = FIGURE_NONE};
+	struct table t = {.p = p, .tool = "bonnie++", .concurrency = FIGURE_NONE,
+			  .wrapped = p->text->n};
 	size_t last = block->last, blanks = 0;
 	struct run *run;
 

@@ -21,7 +21,7 @@ struct table {
 	struct bonnie_row *rows;
 	size_t n, cap;
 	size_t n_io;	/* rows that had a first part when the second began */
-	size_t wrapped; /* line that holds the end of the row above; 0: none */
+	size_t wrapped; /* line that holds the end of the row above; text->n: none */
 	size_t n_files; /* rows that have their second part */
 };
 

@@ -8,6 +8,7 @@ extern const struct parser parser_bonnie;
 extern const struct parser parser_bonnie_csv;
 extern const struct parser parser_bonnie_page;
 extern const struct parser parser_table;
+extern const struct parser parser_table_unixbench;
 extern const struct parser parser_cpuinfo;
 extern const struct parser parser_scsi;
 extern const struct parser parser_time;
@@ -35,6 +36,7 @@ const struct parser *const parsers[] = {
         &parser_bonnie_csv,
         &parser_bonnie_page,
         &parser_table,
+        &parser_table_unixbench,
         &parser_cpuinfo,
         &parser_scsi,
         &parser_time,

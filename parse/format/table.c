@@ -1,22 +1,13 @@
-/* Tables of somebody's own making, cells apart by tabs, that sum up bonnie++ runs: a row a run, and
- * three rows of heads: the groups ("Sequential Output"), the tests ("Per Chr"), then what the other
- * columns hold and the units ("machine", "RAID", "Size", "K/sec"). */
-#include "parse/format/parser.h"
+/* Tables of somebody's own making that sum up bonnie++ runs: a row a run, and three rows of heads: the
+ * groups ("Sequential Output"), the tests ("Per Chr"), then what the other columns hold and the
+ * units ("machine", "RAID", "Size", "K/sec"). */
+#include "parse/format/table_cells.h"
 
 #include <math.h>
 #include <string.h>
 #include <strings.h>
 
-enum { TABLE_COLUMNS = 64, TABLE_HEADS = 3 };
-
-struct cell {
-	size_t at, n; /* bytes of the line, blanks at the ends cut */
-};
-
-struct cells {
-	struct cell cell[TABLE_COLUMNS];
-	size_t n;
-};
+enum { TABLE_HEADS = 3 };
 
 enum column_kind {
 	COLUMN_NONE,
@@ -51,22 +42,6 @@ static const struct {
 };
 
 static const struct {
-	const char *head;
-	enum column_kind kind;
-	const char *fact;
-} heads[] = {
-	{"machine", COLUMN_HOST, NULL},	    {"host", COLUMN_HOST, NULL},
-	{"IF", COLUMN_FACT, "interface"},   {"interface", COLUMN_FACT, "interface"},
-	{"HDD", COLUMN_FACT, "storage"},    {"SSD", COLUMN_FACT, "storage"},
-	{"disk", COLUMN_FACT, "storage"},   {"storage", COLUMN_FACT, "storage"},
-	{"RAID", COLUMN_FACT, "raid"},	    {"kernel", COLUMN_FACT, "kernel"},
-	{"file system", COLUMN_FACT, "fs"}, {"filesystem", COLUMN_FACT, "fs"},
-	{"fs", COLUMN_FACT, "fs"},	    {"OS", COLUMN_FACT, "os"},
-	{"CPU", COLUMN_FACT, "cpu_model"},  {"device", COLUMN_FACT, "device"},
-	{"Size", COLUMN_SIZE, NULL},	    {"files", COLUMN_FILES, NULL},
-};
-
-static const struct {
 	const char *unit;
 	double scale;
 } units[] = {
@@ -74,41 +49,11 @@ static const struct {
 	{"MB/sec", 1024 * 1024}, {"/sec", 1},
 };
 
-static bool split(const struct line *l, struct cells *c)
-{
-	size_t at = 0;
-
-	c->n = 0;
-	if (!memchr(l->s, '\t', l->n))
-		return false;
-	for (;;) {
-		const char *tab = memchr(l->s + at, '\t', l->n - at);
-		size_t end = tab ? (size_t)(tab - l->s) : l->n, start = at;
-
-		if (c->n == TABLE_COLUMNS)
-			return false;
-		while (start < end && l->s[start] == ' ')
-			start++;
-		at = end;
-		while (end > start && l->s[end - 1] == ' ')
-			end--;
-		c->cell[c->n++] = (struct cell){start, end - start};
-		if (!tab)
-			return true;
-		at++;
-	}
-}
-
-static bool cell_is(const struct line *l, struct cell c, const char *word)
-{
-	return c.n == strlen(word) && strncasecmp(l->s + c.at, word, c.n) == 0;
-}
-
 /* The cell that stands over column k: the nearest one to the left that is not empty. */
-static struct cell cell_over(const struct cells *c, size_t k)
+static struct table_cell cell_over(const struct table_cells *c, size_t k)
 {
 	if (!c->n)
-		return (struct cell){0, 0};
+		return (struct table_cell){0, 0};
 	if (k >= c->n)
 		k = c->n - 1;
 	while (k > 0 && !c->cell[k].n)
@@ -117,45 +62,48 @@ static struct cell cell_over(const struct cells *c, size_t k)
 }
 
 static const char *metric_of(const struct line *const head[TABLE_HEADS],
-			     const struct cells cells[TABLE_HEADS], size_t k)
+			     const struct table_cells cells[TABLE_HEADS], size_t k)
 {
-	struct cell group = cell_over(&cells[0], k), test = cell_over(&cells[1], k);
+	struct table_cell group = cell_over(&cells[0], k), test = cell_over(&cells[1], k);
 
 	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		if (cell_is(head[0], group, tests[i].group) &&
-		    cell_is(head[1], test, tests[i].test))
+		if (table_cell_is(head[0], group, tests[i].group) &&
+		    table_cell_is(head[1], test, tests[i].test))
 			return tests[i].metric;
 	return NULL;
 }
 
-static double unit_of(const struct line *l, struct cell c)
+static double unit_of(const struct line *l, struct table_cell c)
 {
 	for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-		if (cell_is(l, c, units[i].unit))
+		if (table_cell_is(l, c, units[i].unit))
 			return units[i].scale;
 	return 0;
 }
 
 static struct column read_column(const struct line *const head[TABLE_HEADS],
-				 const struct cells cells[TABLE_HEADS], size_t k)
+				 const struct table_cells cells[TABLE_HEADS], size_t k)
 {
-	struct cell name = cells[2].cell[k];
-	const char *metric = metric_of(head, cells, k);
+	struct table_cell name = cells[2].cell[k];
+	const char *metric = metric_of(head, cells, k), *fact;
 	double scale = unit_of(head[2], name);
 
 	if (metric && scale > 0)
 		return (struct column){COLUMN_RATE, metric, scale};
-	if (metric && (cell_is(head[2], name, "%CP") || cell_is(head[2], name, "%CPU")))
+	if (metric && (table_cell_is(head[2], name, "%CP") || table_cell_is(head[2], name, "%CPU")))
 		return (struct column){COLUMN_CPU, metric, 1};
-	for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-		if (cell_is(head[2], name, heads[i].head))
-			return (struct column){heads[i].kind, heads[i].fact, 1};
+	if (table_cell_is(head[2], name, "Size"))
+		return (struct column){COLUMN_SIZE, NULL, 1};
+	if (table_cell_is(head[2], name, "files"))
+		return (struct column){COLUMN_FILES, NULL, 1};
+	if ((fact = table_fact(head[2], name)))
+		return (struct column){*fact ? COLUMN_FACT : COLUMN_HOST, fact, 1};
 	return (struct column){COLUMN_NONE, NULL, 1};
 }
 
 /* Whether the heads stand over each other: a test under the first column of each group, a unit
  * under each test. (They don't where cells spanned several columns and no longer do.) */
-static bool heads_align(const struct line *units_line, const struct cells cells[TABLE_HEADS])
+static bool heads_align(const struct line *units_line, const struct table_cells cells[TABLE_HEADS])
 {
 	for (size_t k = 0; k < cells[0].n; k++)
 		if (cells[0].cell[k].n && (k >= cells[1].n || !cells[1].cell[k].n))
@@ -171,13 +119,13 @@ static bool heads_align(const struct line *units_line, const struct cells cells[
 static bool read_heads(const struct text *text, size_t first, struct columns *columns)
 {
 	const struct line *head[TABLE_HEADS];
-	struct cells cells[TABLE_HEADS];
+	struct table_cells cells[TABLE_HEADS];
 
 	if (first + TABLE_HEADS > text->n)
 		return false;
 	for (size_t i = 0; i < TABLE_HEADS; i++) {
 		head[i] = &text->lines[first + i];
-		if (!split(head[i], &cells[i]))
+		if (!table_split(head[i], &cells[i]))
 			return false;
 	}
 	if (!heads_align(head[2], cells))
@@ -204,12 +152,12 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 
 /* Rows ----------------------------------------------------------------------------------------- */
 
-static bool is_absent(const struct line *l, struct cell c)
+static bool is_absent(const struct line *l, struct table_cell c)
 {
-	return !c.n || cell_is(l, c, "-") || cell_is(l, c, "n/a");
+	return !c.n || table_cell_is(l, c, "-") || table_cell_is(l, c, "n/a");
 }
 
-static void read_rate(struct parse *p, size_t i, struct cell c, const struct column *column,
+static void read_rate(struct parse *p, size_t i, struct table_cell c, const struct column *column,
 		      struct run *run)
 {
 	const struct line *l = &p->text->lines[i];
@@ -229,7 +177,7 @@ static void read_rate(struct parse *p, size_t i, struct cell c, const struct col
 	}
 }
 
-static void read_cpu(struct parse *p, size_t i, struct cell c, const struct column *column,
+static void read_cpu(struct parse *p, size_t i, struct table_cell c, const struct column *column,
 		     struct run *run)
 {
 	double value;
@@ -241,7 +189,7 @@ static void read_cpu(struct parse *p, size_t i, struct cell c, const struct colu
 }
 
 /* "512M" in bytes; files are counted in units of 1024. */
-static void read_param(struct parse *p, size_t i, struct cell c, const struct column *column,
+static void read_param(struct parse *p, size_t i, struct table_cell c, const struct column *column,
 		       struct run *run)
 {
 	const struct line *l = &p->text->lines[i];
@@ -257,7 +205,7 @@ static void read_param(struct parse *p, size_t i, struct cell c, const struct co
 				  value * pow(1024, (double)(letter - letters + 1)));
 }
 
-static void read_cell(struct parse *p, size_t i, struct cell c, const struct column *column,
+static void read_cell(struct parse *p, size_t i, struct table_cell c, const struct column *column,
 		      struct run *run)
 {
 	if (is_absent(&p->text->lines[i], c))
@@ -303,7 +251,7 @@ static bool ends_text(const struct text *text, size_t i)
 
 /* A row with fewer cells than its head was cut, and so may be its last cell; likewise where the
  * input ends in it. */
-static size_t whole_cells(struct parse *p, size_t i, const struct cells *cells,
+static size_t whole_cells(struct parse *p, size_t i, const struct table_cells *cells,
 			  const struct columns *columns)
 {
 	size_t n = cells->n;
@@ -320,11 +268,11 @@ static size_t whole_cells(struct parse *p, size_t i, const struct cells *cells,
 
 static bool read_row(struct parse *p, size_t i, const struct columns *columns)
 {
-	struct cells cells;
+	struct table_cells cells;
 	struct run *run;
 	size_t n;
 
-	if (!split(&p->text->lines[i], &cells))
+	if (!table_split(&p->text->lines[i], &cells))
 		return false;
 	n = whole_cells(p, i, &cells, columns);
 	if (count_rates(columns, 0) == count_rates(columns, n))
@@ -348,9 +296,12 @@ static size_t parse(struct parse *p, const struct block *block)
 	return i - 1;
 }
 
+static const char *const anchors[] = {"Sequential", "Random", NULL};
+
 const struct parser parser_table = {
 	.name = "table",
-	.title = "table of bonnie++ runs, cells apart by tabs",
+	.title = "table of bonnie++ runs",
+	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
 };

@@ -1,0 +1,107 @@
+#include "parse/format/table_cells.h"
+
+#include <string.h>
+#include <strings.h>
+
+static const struct {
+	const char *head, *fact;
+} heads[] = {
+	{"machine", ""},	{"host", ""},	      {"server", ""},
+	{"hostname", ""},	{"IF", "interface"},  {"interface", "interface"},
+	{"HDD", "storage"},	{"SSD", "storage"},   {"disk", "storage"},
+	{"storage", "storage"}, {"RAID", "raid"},     {"kernel", "kernel"},
+	{"file system", "fs"},	{"filesystem", "fs"}, {"fs", "fs"},
+	{"OS", "os"},		{"CPU", "cpu_model"}, {"processor", "cpu_model"},
+	{"RAM", "memory"},	{"memory", "memory"}, {"device", "device"},
+};
+
+static size_t count(const struct line *l, char c)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < l->n; i++)
+		n += l->s[i] == c;
+	return n;
+}
+
+static char separator_of(const struct line *l)
+{
+	if (memchr(l->s, '\t', l->n))
+		return '\t';
+	if (memchr(l->s, '|', l->n))
+		return count(l, '|') >= 2 ? '|' : '\0';
+	if (memchr(l->s, ';', l->n))
+		return count(l, ';') >= 3 ? ';' : '\0';
+	return memchr(l->s, ',', l->n) && count(l, ',') >= 3 ? ',' : '\0';
+}
+
+static struct table_cell trim(const struct line *l, size_t start, size_t end)
+{
+	while (start < end && strchr(" *\"`", l->s[start]))
+		start++;
+	while (end > start && strchr(" *\"`", l->s[end - 1]))
+		end--;
+	return (struct table_cell){start, end - start};
+}
+
+/* Where the cell that begins at `at` ends: at the separator, which may stand within quotes. */
+static size_t end_of(const struct line *l, size_t at, char separator)
+{
+	const char *end;
+
+	if (separator == ',' && at < l->n && l->s[at] == '"') {
+		const char *quote = memchr(l->s + at + 1, '"', l->n - at - 1);
+
+		if (quote)
+			at = (size_t)(quote - l->s);
+	}
+	end = memchr(l->s + at, separator, l->n - at);
+	return end ? (size_t)(end - l->s) : l->n;
+}
+
+bool table_split(const struct line *l, struct table_cells *c)
+{
+	char separator = separator_of(l);
+	size_t at = 0, end;
+
+	c->n = 0;
+	if (!separator)
+		return false;
+	if (separator == '|' && at_text(l, skip_blanks(l, 0), "|"))
+		at = skip_blanks(l, 0) + 1;
+	for (;; at = end + 1) {
+		if (c->n == TABLE_COLUMNS)
+			return false;
+		end = end_of(l, at, separator);
+		if (separator == '|' && end == l->n && skip_blanks(l, at) == l->n)
+			return c->n > 0;
+		c->cell[c->n++] = trim(l, at, end);
+		if (end == l->n)
+			return true;
+	}
+}
+
+bool table_cell_is(const struct line *l, struct table_cell c, const char *word)
+{
+	return c.n == strlen(word) && strncasecmp(l->s + c.at, word, c.n) == 0;
+}
+
+bool table_is_rule(const struct line *l)
+{
+	bool bar = false;
+
+	for (size_t i = 0; i < l->n; i++) {
+		if (!strchr("|-: \t", l->s[i]))
+			return false;
+		bar |= l->s[i] == '|';
+	}
+	return bar && memchr(l->s, '-', l->n);
+}
+
+const char *table_fact(const struct line *l, struct table_cell head)
+{
+	for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+		if (table_cell_is(l, head, heads[i].head))
+			return heads[i].fact;
+	return NULL;
+}

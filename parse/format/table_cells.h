@@ -1,0 +1,33 @@
+/* Cells of the tables that people make: apart by tabs (as those of web pages are), bars, semicolons
+ * or commas.
+ * Only parse/format/table*.c may include this. */
+#ifndef PARSE_FORMAT_TABLE_CELLS_H
+#define PARSE_FORMAT_TABLE_CELLS_H
+
+#include "parse/format/parser.h"
+
+enum { TABLE_COLUMNS = 64 };
+
+struct table_cell {
+	size_t at, n; /* bytes of the line, without blanks, quotes and bold marks at the ends */
+};
+
+struct table_cells {
+	struct table_cell cell[TABLE_COLUMNS];
+	size_t n;
+};
+
+/* Splits a row at what it is divided by; false: it is none, or has too many cells. */
+bool table_split(const struct line *l, struct table_cells *c);
+
+/* Whether the cell is the word, in any case of letters. */
+bool table_cell_is(const struct line *l, struct table_cell c, const char *word);
+
+/* "|---|:--:|": the row under the head of a Markdown table. */
+bool table_is_rule(const struct line *l);
+
+/* What the head of a column says that its cells are: a fact's name; "" where they name the machine;
+ * NULL: something else. */
+const char *table_fact(const struct line *l, struct table_cell head);
+
+#endif

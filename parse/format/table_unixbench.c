@@ -1,0 +1,361 @@
+/* Tables of somebody's own making that hold UnixBench's tests as rows, a column a machine, or as
+ * columns, a row a machine.
+ *
+ * Such a table seldom says whether its figures are results or indexes. Its score does: it is the
+ * geometric mean of the indexes. Without a score the words above the table may say it; else the
+ * figures are left out. */
+#include <math.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/unixbench.h"
+#include "parse/format/decimal.h"
+#include "parse/format/table_cells.h"
+#include "parse/format/unixbench/unixbench.h"
+
+enum { LEAST_TESTS = 3, ROWS_MAX = 60, WORDS_ABOVE = 4, FACTS_MAX = 16, HEAD_BYTES = 4000 };
+enum meaning { UNKNOWN, RESULTS, INDEXES };
+
+/* A row or column that belongs to a test; NULL: to none. */
+struct role {
+	const struct test *test;
+	bool score;
+	const char *fact; /* as table_fact() says */
+};
+
+static struct role role_of(const struct line *l, struct table_cell c)
+{
+	struct role r = {.test = test_named(l, c.at, c.at + c.n)};
+
+	if (r.test || !c.n)
+		return r;
+	r.score = table_cell_is(l, c, "System Benchmarks Index Score") ||
+	          table_cell_is(l, c, "Index Score") || table_cell_is(l, c, "Score") ||
+	          table_cell_is(l, c, "FINAL SCORE") || table_cell_is(l, c, "Total");
+	r.fact = table_fact(l, c);
+	return r;
+}
+
+/* Heads of UnixBench's own tables, which are read elsewhere. */
+static bool is_own_head(const struct line *l, const struct table_cells *c)
+{
+	static const char *const own[] = {"BASELINE", "RESULT", "INDEX",       "unit",
+	                                  "units",    "score",  "Concurrency", "samples"};
+
+	for (size_t k = 0; k < c->n; k++)
+		for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+			if (table_cell_is(l, c->cell[k], own[i]))
+				return true;
+	return false;
+}
+
+/* The first row behind the head at line i. */
+static size_t first_row(const struct text *t, size_t i)
+{
+	return i + 1 < t->n && table_is_rule(&t->lines[i + 1]) ? i + 2 : i + 1;
+}
+
+static bool tests_in_head(const struct line *l, const struct table_cells *c)
+{
+	size_t n = 0;
+
+	for (size_t k = 0; k < c->n; k++)
+		n += test_named(l, c->cell[k].at, c->cell[k].at + c->cell[k].n) != NULL;
+	return n >= LEAST_TESTS;
+}
+
+/* Whether the row above has as many cells: then this one is not the first of its table. */
+static bool goes_on(const struct text *t, size_t i, size_t from, size_t columns)
+{
+	struct table_cells above;
+
+	return i > from && table_split(&t->lines[i - 1], &above) && above.n == columns;
+}
+
+/* Whether the rows behind the head begin with names of tests. */
+static bool tests_in_rows(const struct text *t, size_t head, size_t columns)
+{
+	struct table_cells c;
+	size_t n = 0;
+
+	for (size_t i = first_row(t, head); i < t->n && i < head + 12 && n < LEAST_TESTS; i++) {
+		const struct line *l = &t->lines[i];
+
+		if (!table_split(l, &c) || c.n > columns || c.n < 2)
+			break;
+		n += test_named(l, c.cell[0].at, c.cell[0].at + c.cell[0].n) != NULL;
+	}
+	return n >= LEAST_TESTS;
+}
+
+static bool probe(const struct text *t, size_t from, struct block *found)
+{
+	struct table_cells c;
+
+	for (size_t i = from; i < t->n; i++) {
+		const struct line *l = &t->lines[i];
+
+		if (l->n > HEAD_BYTES || !table_split(l, &c) || c.n < 2 || table_is_rule(l) ||
+		    goes_on(t, i, from, c.n))
+			continue;
+		if (!tests_in_head(l, &c) &&
+		    (is_own_head(l, &c) || role_of(l, c.cell[0]).test || !tests_in_rows(t, i, c.n)))
+			continue;
+		if (table_cell_is(l, c.cell[0], "Concurrency"))
+			continue;
+		*found = (struct block){i, i};
+		return true;
+	}
+	return false;
+}
+
+/* What of one machine was found. */
+struct machine {
+	size_t line;            /* where it begins */
+	struct table_cell name; /* n = 0: none */
+	bool is_host;           /* the name is under "host" or the like, not a heading */
+	struct {
+		const char *fact;
+		size_t line;
+		struct table_cell cell;
+	} facts[FACTS_MAX];
+	size_t n_facts;
+	const struct test *tests[TABLE_COLUMNS];
+	struct figure values[TABLE_COLUMNS];
+	size_t n;
+	struct figure score;
+};
+
+static bool near(double a, double b)
+{
+	return fabs(a - b) <= 0.015 * b;
+}
+
+/* Results or indexes, told by the score. */
+static enum meaning told_by_score(const struct machine *m)
+{
+	double as_index[TABLE_COLUMNS], as_result[TABLE_COLUMNS];
+	size_t n = 0;
+
+	for (size_t i = 0; i < m->n; i++) {
+		if (m->tests[i]->category != CATEGORY_SYSTEM || !(m->values[i].value > 0))
+			continue;
+		as_index[n] = m->values[i].value;
+		as_result[n++] = unixbench_index(m->values[i].value, m->tests[i]->baseline);
+	}
+	if (n < LEAST_TESTS || !(m->score.value > 0))
+		return UNKNOWN;
+	if (near(unixbench_score(as_index, n), m->score.value))
+		return INDEXES;
+	return near(unixbench_score(as_result, n), m->score.value) ? RESULTS : UNKNOWN;
+}
+
+static bool has_word(const struct line *l, const char *word)
+{
+	size_t n = strlen(word);
+
+	for (size_t at = 0; at + n <= l->n; at++)
+		if (strncasecmp(l->s + at, word, n) == 0)
+			return true;
+	return false;
+}
+
+/* Results or indexes, told by the words above the table. */
+static enum meaning told_by_words(const struct text *t, size_t head)
+{
+	for (size_t i = head + 1; i-- > 0 && head - i <= WORDS_ABOVE;) {
+		const struct line *l = &t->lines[i];
+
+		if (l->n > 400)
+			continue;
+		if (has_word(l, "index") || find_text(l, 0, "指数") < l->n)
+			return INDEXES;
+		if (has_word(l, "lps") || has_word(l, "raw result"))
+			return RESULTS;
+	}
+	return UNKNOWN;
+}
+
+static void add_result(struct parse *p, struct run *run, const struct machine *m, size_t i,
+                       enum meaning meaning)
+{
+	const struct test *test = m->tests[i];
+	struct figure value = m->values[i];
+	struct result *r;
+
+	if (meaning == INDEXES) {
+		if (test->baseline <= 0)
+			return;
+		value = (struct figure){.value = value.value * test->baseline / 10};
+	}
+	r = run_add_result(p->report, run, test->metric, value);
+	if (meaning == INDEXES)
+		r->index = m->values[i];
+}
+
+/* The run of a machine, with its name and facts. */
+static struct run *make_run(struct parse *p, const struct machine *m, size_t last)
+{
+	struct run *run = parse_begin_run(p, "unixbench", m->line);
+
+	if (m->name.n) {
+		const char *name = parse_figure(p, m->line, m->name.at, m->name.n, NAN).text;
+
+		run->host = m->is_host ? name : NULL;
+		run->label = m->is_host ? NULL : name;
+	}
+	for (size_t i = 0; i < m->n_facts; i++)
+		parse_attr(p, &run->facts, m->facts[i].fact, m->facts[i].line, m->facts[i].cell.at,
+		           m->facts[i].cell.n);
+	parse_end_run(p, run, last);
+	return run;
+}
+
+/* Makes a run of the figures, or says why not. */
+static void finish(struct parse *p, const struct machine *m, size_t head, size_t last)
+{
+	enum meaning meaning = told_by_score(m);
+	bool scored = !isnan(m->score.value);
+	struct run *run;
+
+	if (!meaning)
+		meaning = told_by_words(p->text, head);
+	if (!meaning && m->n)
+		parse_diag(p, LEVEL_WARNING, m->line, m->name.at,
+		           "nothing tells whether these %zu figures of UnixBench are results or "
+		           "indexes; they were left out",
+		           m->n);
+	if (!scored && (!m->n || !meaning))
+		return;
+	run = make_run(p, m, last);
+	if (scored)
+		run_add_result(p->report, run, "index", m->score);
+	for (size_t i = 0; meaning && i < m->n; i++)
+		add_result(p, run, m, i, meaning);
+	if (meaning == INDEXES && m->n)
+		parse_diag(p, LEVEL_NOTE, m->line, m->name.at,
+		           "the table has indexes only; the results were computed from them and "
+		           "the baselines that UnixBench was released with");
+}
+
+static bool is_twice(const struct machine *m, const struct test *test)
+{
+	for (size_t i = 0; i < m->n; i++)
+		if (m->tests[i] == test)
+			return true;
+	return false;
+}
+
+static void read_figure(struct parse *p, struct machine *m, size_t line, struct table_cell cell,
+                        struct role role)
+{
+	const struct line *l = &p->text->lines[line];
+	double value;
+	size_t n = read_grouped(l, cell.at, &value), end = cell.at + n;
+
+	if (!n || n < cell.n || ends_input(p->text, line, end)) {
+		if (cell.n > 1)
+			parse_diag(p, LEVEL_WARNING, line, cell.at,
+			           "this is no whole figure of UnixBench; it was left out");
+	} else if (role.score) {
+		m->score = parse_figure(p, line, cell.at, n, value);
+	} else if (is_twice(m, role.test)) {
+		parse_diag(p, LEVEL_WARNING, line, cell.at,
+		           "the table has this test twice for one machine; the first was kept");
+	} else if (m->n < TABLE_COLUMNS) {
+		m->tests[m->n] = role.test;
+		m->values[m->n++] = parse_figure(p, line, cell.at, n, value);
+	}
+}
+
+static void read_cell(struct parse *p, struct machine *m, size_t line, struct table_cell cell,
+                      struct role role)
+{
+	if (role.test || role.score) {
+		read_figure(p, m, line, cell, role);
+	} else if (role.fact && *role.fact && m->n_facts < FACTS_MAX) {
+		m->facts[m->n_facts].fact = role.fact;
+		m->facts[m->n_facts].line = line;
+		m->facts[m->n_facts++].cell = cell;
+	} else if (role.fact && cell.n) {
+		m->name = cell;
+		m->is_host = true;
+	}
+}
+
+/* A row a machine. */
+static size_t read_rows(struct parse *p, size_t head, const struct table_cells *heads)
+{
+	const struct text *t = p->text;
+	size_t last = head;
+	struct table_cells c;
+
+	for (size_t i = first_row(t, head); i < t->n && i < head + ROWS_MAX; i++) {
+		struct machine m = {.line = i, .score = FIGURE_NONE};
+
+		if (!table_split(&t->lines[i], &c) || c.n < 2)
+			break;
+		if (!role_of(&t->lines[head], heads->cell[0]).test)
+			m.name = c.cell[0];
+		for (size_t k = 0; k < c.n && k < heads->n; k++)
+			read_cell(p, &m, i, c.cell[k], role_of(&t->lines[head], heads->cell[k]));
+		finish(p, &m, head, i);
+		last = i;
+	}
+	return last;
+}
+
+/* The last row of a table whose rows are tests. */
+static size_t last_row(const struct text *t, size_t head, size_t columns)
+{
+	size_t last = head;
+	struct table_cells c;
+
+	for (size_t i = first_row(t, head); i < t->n && i < head + ROWS_MAX; i++) {
+		if (!table_split(&t->lines[i], &c) || c.n < 2 || c.n > columns)
+			break;
+		last = i;
+	}
+	return last;
+}
+
+/* A column a machine. */
+static size_t read_columns(struct parse *p, size_t head, const struct table_cells *heads)
+{
+	const struct text *t = p->text;
+	size_t last = last_row(t, head, heads->n);
+
+	for (size_t k = 1; k < heads->n; k++) {
+		struct machine m = {.line = head, .name = heads->cell[k], .score = FIGURE_NONE};
+		struct table_cells c;
+
+		for (size_t i = first_row(t, head); m.name.n && i <= last; i++)
+			if (table_split(&t->lines[i], &c) && k < c.n)
+				read_cell(p, &m, i, c.cell[k], role_of(&t->lines[i], c.cell[0]));
+		finish(p, &m, head, last);
+	}
+	return last;
+}
+
+static size_t parse(struct parse *p, const struct block *block)
+{
+	const struct line *l = &p->text->lines[block->first];
+	struct table_cells heads;
+
+	if (!table_split(l, &heads))
+		return block->first;
+	return tests_in_head(l, &heads) ? read_rows(p, block->first, &heads)
+	                                : read_columns(p, block->first, &heads);
+}
+
+static const char *const anchors[] = {"hrystone", "hetstone", "Execl",       "File Copy", "Pipe",
+                                      "Process",  "Shell S",  "System Call", NULL};
+
+const struct parser parser_table_unixbench = {
+	.name = "table of UnixBench",
+	.title = "table of UnixBench's tests",
+	.anchors = anchors,
+	.above = 12,
+	.probe = probe,
+	.parse = parse,
+};
