@@ -110,6 +110,7 @@ static void scan(struct date *d, const struct line *l, size_t at)
 
 	while (at < stop) {
 		size_t end = at;
+		bool glued;
 
 		if (at_text(l, at, "- ") || at_text(l, at, ";"))
 			break;
@@ -126,9 +127,9 @@ static void scan(struct date *d, const struct line *l, size_t at)
 			while (end < l->n && is_letter(l->s[end]))
 				end++;
 			take_word(d, l, at, end - at);
-			/* What is glued to letters is no number of a date ("8?$B7n": only the 8).
-			 */
-			while (end < l->n && isdigit((unsigned char)l->s[end]))
+			/* What is glued to letters is no number ("8?$B7n": only the 8). */
+			glued = isalpha((unsigned char)l->s[end - 1]) != 0;
+			while (glued && end < l->n && isdigit((unsigned char)l->s[end]))
 				end++;
 		}
 		if (end > at && !d->begin && (d->time[0] || d->year || d->n_numbers))

@@ -233,7 +233,9 @@ bool ub_score_read(const struct text *text, const struct kind_line *k, struct ce
 	}
 	if (!ub_cell_read(text, end, cell) || (k->old && !ub_cell_has_decimals(text, cell)))
 		return false;
-	return ub_cell_has_decimals(text, cell) || !ends_input(text, end->line, end->at);
+	/* A total has two decimals, so that one may be lost. */
+	return !ends_input(text, end->line, end->at) ||
+	       (ub_cell_has_decimals(text, cell) && k->kind != KIND_TOTAL);
 }
 
 bool ub_starts_run(const struct text *text, const struct kind_line *k)

@@ -289,7 +289,7 @@ bool ub_row_read(const struct text *text, struct spot at, bool in_table, struct 
 		return true;
 	row->value_cut = row->index_cut = true;
 	if (!in_table && ub_cell_read(text, &s, &row->value))
-		return is_cut(text, &row->value);
+		return skip_blanks(line_of(text, s), s.at) == line_of(text, s)->n; /* no unit */
 	return in_table && (s.at == line_of(text, s)->n || s.line != behind.line);
 }
 
