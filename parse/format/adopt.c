@@ -14,28 +14,36 @@ static bool is_disk_benchmark(const char *tool)
 	return false;
 }
 
-static bool stands_before(const struct fact_block *f, const struct run *run)
+/* How many blocks of facts end above the line; they stand in the order of their lines. */
+static size_t facts_above(const struct report *r, unsigned line)
 {
-	return f->host && run->host && strcmp(f->host, run->host) == 0 &&
-	       f->last_line < run->first_line && run->first_line - f->last_line <= ADOPT_DISTANCE;
+	size_t low = 0, high = r->n_facts;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (r->facts[middle].last_line < line)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
 }
 
-/* The nearest block above the run, with the fact; or NULL. */
+/* The fact of the nearest block above the run, on the same host; or NULL. */
 static const struct attr *fact_above(const struct report *r, const struct run *run,
 				     const char *name)
 {
-	const struct attr *found = NULL;
-	unsigned nearest = 0;
+	for (size_t i = facts_above(r, run->first_line); i-- > 0;) {
+		const struct fact_block *f = &r->facts[i];
+		const struct attr *a = attrs_find(&f->facts, name);
 
-	for (size_t i = 0; i < r->n_facts; i++) {
-		const struct attr *a = attrs_find(&r->facts[i].facts, name);
-
-		if (a && stands_before(&r->facts[i], run) && r->facts[i].last_line > nearest) {
-			nearest = r->facts[i].last_line;
-			found = a;
-		}
+		if (run->first_line - f->last_line > ADOPT_DISTANCE)
+			break;
+		if (a && f->host && run->host && strcmp(f->host, run->host) == 0)
+			return a;
 	}
-	return found;
+	return NULL;
 }
 
 void adopt_facts(struct report *r)

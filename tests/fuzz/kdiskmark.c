@@ -1,0 +1,7 @@
+/* The format kdiskmark alone. */
+#include "tests/fuzz/lib/fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+	return fuzz_formats("kdiskmark", data, n);
+}
