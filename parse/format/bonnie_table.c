@@ -454,9 +454,13 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 	return false;
 }
 
+static const char *const anchors[] = {"Sequential Output", "Sequential Create",
+				      "-Per Ch", "...done", NULL};
+
 const struct parser parser_bonnie = {
 	.name = "bonnie++",
 	.title = "bonnie++ and Bonnie text table",
+	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
 };

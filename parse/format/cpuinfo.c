@@ -232,9 +232,12 @@ static size_t parse(struct parse *p, const struct block *block)
 	return end - 1;
 }
 
+static const char *const anchors[] = {"rocessor", NULL};
+
 const struct parser parser_cpuinfo = {
 	.name = "cpuinfo",
 	.title = "/proc/cpuinfo",
+	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
 };

@@ -242,7 +242,8 @@ static size_t parse(struct parse *p, const struct block *block)
 	return block->last;
 }
 
-static const char *const anchors[] = {"B/", "bytes/", NULL};
+static const char *const anchors[] = {" bytes", " Bytes", " byte ", " octets", " байт", "字节",
+                                      "位元組", "バイト", "바이트", " bajt",   " tavu", NULL};
 
 const struct parser parser_dd = {
 	.name = "dd",

@@ -282,9 +282,13 @@ static size_t parse(struct parse *p, const struct block *block)
 	return block->last;
 }
 
+static const char *const anchors[] = {"Timing ", NULL};
+
 const struct parser parser_hdparm = {
 	.name = "hdparm",
 	.title = "hdparm timings (-t, -T)",
+	.anchors = anchors,
+	.above = 9,
 	.probe = probe,
 	.parse = parse,
 };

@@ -173,7 +173,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	return last;
 }
 
-static const char *const anchors[] = {"KDiskMark (", " MB/s", NULL};
+static const char *const anchors[] = {"KDiskMark (", "(Q=", NULL};
 
 const struct parser parser_kdiskmark = {
 	.name = "kdiskmark",

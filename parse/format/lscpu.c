@@ -225,12 +225,14 @@ static size_t parse(struct parse *p, const struct block *block)
 	return last;
 }
 
-static const char *const anchors[] = {":", "：", NULL};
+static const char *const anchors[] = {"CPU(s)", "Processeur(s)",  "ЦПУ", "BogoMIPS", "架构",
+                                      "架構",   "アーキテクチャ", NULL};
 
 const struct parser parser_lscpu = {
 	.name = "lscpu",
 	.title = "lscpu",
 	.anchors = anchors,
+	.above = 8,
 	.probe = probe,
 	.parse = parse,
 };

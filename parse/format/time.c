@@ -153,9 +153,12 @@ static size_t parse(struct parse *p, const struct block *block)
 	return read_times(p, parse_begin_run(p, "time", block->first), block->first);
 }
 
+static const char *const anchors[] = {"real ", "real\t", NULL};
+
 const struct parser parser_time = {
 	.name = "time",
 	.title = "time of a shell",
+	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
 };

@@ -128,9 +128,12 @@ static size_t parse(struct parse *p, const struct block *block)
 	return block->last;
 }
 
+static const char *const anchors[] = {" requests completed in ", " ioping statistics ---", "request=", NULL};
+
 const struct parser parser_ioping = {
 	.name = "ioping",
 	.title = "ioping requests and statistics",
+	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
 };
