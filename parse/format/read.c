@@ -58,7 +58,8 @@ void parse_attr(struct parse *p, struct attrs *a, const char *name, size_t line,
 
 	trim(&p->text->lines[line], &at, &n);
 	f = parse_figure(p, line, at, n, NAN);
-	attrs_set(p->report, a, name, f.text, f);
+	attrs_set(p->report, a, name,
+	          pool_strndup(&p->report->pool, p->text->lines[line].s + at, n), f);
 }
 
 void parse_attr_number(struct parse *p, struct attrs *a, const char *name, size_t line, size_t at,

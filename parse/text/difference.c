@@ -1,15 +1,13 @@
 /* Logs in a difference: "-" before the old lines, "+" before the new, " " before the rest. */
 #include "parse/text/filter.h"
 
-#include <ctype.h>
-
 #include "parse/text/line.h"
 
 enum { ADDED_LINES = 4 }; /* a block of new lines alone has at least so many */
 
 static bool has_sign(const struct line *l, char sign)
 {
-	return l->n > 1 && l->s[0] == sign && (isalnum((unsigned char)l->s[1]) || l->s[1] == ' ');
+	return l->n && l->s[0] == sign && l->s[1] != sign;
 }
 
 /* Whether the lines from i on are of a difference; *end: the line behind them. */

@@ -1,10 +1,11 @@
 /* Character references that a page left in plain text: "IO depths : &gt;=64=0.0%". */
-#include "parse/text/filter.h"
+#include "parse/text/entity.h"
 
 #include <string.h>
 
 #include "base/number.h"
 #include "base/utf8.h"
+#include "parse/text/filter.h"
 #include "parse/text/line.h"
 
 static const struct {
@@ -56,8 +57,7 @@ static size_t numeric(const char *s, size_t n, char text[5])
 	return i + 1;
 }
 
-/* The reference at s ("&amp;gt;" is one), its character into text; returns its bytes, 0: none. */
-static size_t reference(const char *s, size_t n, char text[5])
+size_t entity_read(const char *s, size_t n, char text[5])
 {
 	size_t skip = n > 5 && memcmp(s, "&amp;", 5) == 0 ? 5 : 1;
 
@@ -84,7 +84,7 @@ static void edit(struct line_builder *b, struct line *l)
 		used = 1;
 		if (l->s[i] != '&')
 			continue;
-		used = reference(l->s + i, l->n - i, text);
+		used = entity_read(l->s + i, l->n - i, text);
 		if (!used) {
 			used = 1;
 			continue;

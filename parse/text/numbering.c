@@ -7,7 +7,7 @@
 #include "base/number.h"
 #include "parse/text/line.h"
 
-enum { BLOCK_LINES = 6 };
+enum { BLOCK_LINES = 6, WORDY_LETTERS = 8 };
 
 /* A line's number and where its text begins. */
 struct numbered {
@@ -33,34 +33,48 @@ static bool read_numbered(const struct line *l, struct numbered *found)
 	return true;
 }
 
-/* Whether what stands behind the number is words, or nothing: rows of a table hold figures. */
-static bool is_wordy(const struct line *l, size_t at)
+/* Letters of the text behind the number: rows of a table have few. */
+static size_t letters_behind(const struct line *l, size_t at)
 {
-	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
-		at++;
-	return at == l->n || !isdigit((unsigned char)l->s[at]);
+	size_t n = 0;
+
+	for (; at < l->n; at++)
+		n += isalpha((unsigned char)l->s[at]) != 0;
+	return n;
+}
+
+/* Whether the lines from i on count up and their text reads like a log; *end: the line behind. */
+static bool is_listing(const struct text *t, size_t i, size_t *end)
+{
+	struct numbered first, next;
+	size_t wordy = 0, empty = 0;
+
+	*end = i + 1;
+	if (!read_numbered(&t->lines[i], &first))
+		return false;
+	for (size_t k = i; k < t->n; k++) {
+		size_t letters;
+
+		if (!read_numbered(&t->lines[k], &next) || next.number != first.number + (k - i))
+			break;
+		letters = letters_behind(&t->lines[k], next.text);
+		wordy += letters >= WORDY_LETTERS;
+		empty += letters == 0;
+		*end = k + 1;
+	}
+	return *end - i >= BLOCK_LINES && 2 * wordy >= *end - i - empty;
 }
 
 void filter_numbering(struct text *t)
 {
+	struct numbered found;
 	size_t end;
 
 	for (size_t i = 0; i < t->n; i = end) {
-		struct numbered first, next;
-		size_t wordy = 0;
-
-		end = i + 1;
-		if (!read_numbered(&t->lines[i], &first))
-			continue;
-		wordy = is_wordy(&t->lines[i], first.text);
-		for (; end < t->n && read_numbered(&t->lines[end], &next) &&
-		       next.number == first.number + (end - i);
-		     end++)
-			wordy += is_wordy(&t->lines[end], next.text);
-		if (end - i < BLOCK_LINES || 2 * wordy < end - i)
+		if (!is_listing(t, i, &end))
 			continue;
 		for (size_t k = i; k < end; k++)
-			if (read_numbered(&t->lines[k], &next))
-				line_cut_front(t, &t->lines[k], next.text);
+			if (read_numbered(&t->lines[k], &found))
+				line_cut_front(t, &t->lines[k], found.text);
 	}
 }

@@ -46,6 +46,12 @@ static size_t encoded_character(const char *s, size_t n)
 	return 3 * used;
 }
 
+/* Whether a letter is among the two digits, so that "=2C" is no figure. */
+static bool is_lettered(const char *s)
+{
+	return s[1] >= 'A' || s[2] >= 'A';
+}
+
 /* Judges the "=" at byte i; returns how many bytes belong to it. */
 static size_t judge(const struct line *l, size_t i, struct signs *signs)
 {
@@ -60,8 +66,8 @@ static size_t judge(const struct line *l, size_t i, struct signs *signs)
 		signs->telling++;
 		return length ? length : 3;
 	}
-	if (byte == ' ' || byte == '\t' || byte == '\r' || byte == '.' ||
-	    (byte >= 0xA0 && l->s[i + 1] >= 'A')) {
+	if (byte == ' ' || byte == '\t' || (byte > ' ' && byte < 0x7F && is_lettered(l->s + i)) ||
+	    byte == '\r' || (byte >= 0xA0 && l->s[i + 1] >= 'A')) {
 		signs->possible++;
 		return 3;
 	}

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "parse/text/decode.h"
+#include "parse/text/entity.h"
 #include "parse/text/filter.h"
 #include "parse/text/html.h"
 #include "parse/text/line.h"
@@ -98,32 +99,64 @@ void text_place(const struct line *l, size_t at, unsigned *line, unsigned *colum
 	*column = p.column;
 }
 
-/* Whether a line end of the input, or what no text may hold, stands between the two bytes. */
-static bool breaks(const struct text *t, size_t from, size_t to)
+/* What the filters have put in the place of a character. */
+static bool stands_for(uint32_t printed, uint32_t cp)
 {
-	size_t used;
+	if (printed >= 0xFF10 && printed <= 0xFF19)
+		return printed - 0xFF10 + '0' == cp;
+	return printed == cp || (cp == ' ' && printed == 0xA0) || (cp == '.' && printed == 0xFF0E);
+}
 
-	for (size_t i = from; i < to; i += used) {
-		uint32_t cp = utf8_decode(t->decoded.s + i, t->decoded.n - i, &used);
+/* What they have taken away within a figure. */
+static bool is_ornament(uint32_t cp)
+{
+	return cp == '*' || cp == '\\' || (cp >= 0x200B && cp <= 0x200F) || cp == 0x2060;
+}
 
-		if (cp == '\n' || cp == UTF8_BAD || !utf8_allowed(cp))
-			return true;
+/* The character of the input at s, which may be written as a reference. */
+static uint32_t printed_character(const char *s, size_t n, size_t *used)
+{
+	char text[5];
+	size_t length = *s == '&' ? entity_read(s, n, text) : 0, in_text;
+
+	if (!length)
+		return utf8_decode(s, n, used);
+	*used = length;
+	return utf8_decode(text, strlen(text), &in_text);
+}
+
+/* How many bytes of the input read as the n bytes at s, ornaments in between; 0: they do not. */
+static size_t printed_length(const char *s, size_t n, const char *source, size_t left)
+{
+	size_t at = 0, used, used_there;
+
+	for (size_t i = 0; i < n;) {
+		uint32_t cp = utf8_decode(s + i, n - i, &used), there;
+
+		if (at >= left)
+			return 0;
+		there = printed_character(source + at, left - at, &used_there);
+		at += used_there;
+		if (stands_for(there, cp))
+			i += used;
+		else if (!is_ornament(there))
+			return 0;
 	}
-	return false;
+	return at;
 }
 
 const char *text_printed(const struct text *t, const struct line *l, size_t at, size_t *n)
 {
-	size_t first, last, used;
+	size_t source, length = 0;
 
 	if (!t->exact || !l->edited || !*n)
 		return l->s + at;
-	first = line_place(l, at).source;
-	last = line_place(l, at + *n - 1).source;
-	if (last < first || last >= t->decoded.n || last - first > 4 * *n + 16 ||
-	    breaks(t, first, last))
+	source = line_place(l, at).source;
+	if (source < t->decoded.n)
+		length =
+			printed_length(l->s + at, *n, t->decoded.s + source, t->decoded.n - source);
+	if (!length)
 		return l->s + at;
-	utf8_decode(t->decoded.s + last, t->decoded.n - last, &used);
-	*n = last - first + used;
-	return t->decoded.s + first;
+	*n = length;
+	return t->decoded.s + source;
 }

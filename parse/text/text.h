@@ -62,9 +62,9 @@ void text_free(struct text *t);
 /* Place in the input of byte `at` of a line (at <= n). */
 void text_place(const struct line *l, size_t at, unsigned *line, unsigned *column);
 
-/* The input behind the *n bytes from `at` of a line, as it was printed there: full-width digits,
- * stars inside a figure. Sets *n to its bytes. Where that stands on several lines, or is no plain
- * text, it is the line's own bytes. */
+/* The *n bytes from `at` of a line as the input prints them: digits of full width, stars and
+ * backslashes between. Sets *n to the bytes there. Where the input has more in between (a line end,
+ * a tag), or is no plain text, these are the line's own bytes. */
 const char *text_printed(const struct text *t, const struct line *l, size_t at, size_t *n);
 
 #endif

@@ -74,7 +74,7 @@ function check(format, input) {
 		details.push(`exit code ${answer.status}, not ${worst}`);
 	if (answer.errors !== "")
 		details.push("standard error: " + answer.errors.trimEnd());
-	if (args.length === 0 && !/\.in\.(html|gz|xz|zst)$/.test(input))
+	if (args.length === 0 && !/\.in\.(html|gz|xz|zst|utf16|eml)$/.test(input))
 		details.push(...misplaced(join(here, input), answer.document));
 	return details;
 }
