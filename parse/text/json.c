@@ -289,7 +289,7 @@ const struct json *json_member(const struct json *object, const char *key)
 	return found;
 }
 
-bool json_open_brace(const struct text *t, size_t from, size_t *line, size_t *at)
+bool json_open_brace(const struct text *t, size_t *line, size_t *at)
 {
 	size_t closed = 0, seen = 0, end = *at;
 
@@ -309,7 +309,7 @@ bool json_open_brace(const struct text *t, size_t from, size_t *line, size_t *at
 				return true;
 			}
 		}
-		if (i <= from)
+		if (!i)
 			break;
 	}
 	return false;

@@ -37,7 +37,7 @@ const struct json *json_member(const struct json *object, const char *key);
 bool json_key_is(const struct json *member, const char *key);
 
 /* The place of the `{` that opens the object which byte *at of line *line stands in, at most a few
- * lines above, not above line `from`. False: none is near. */
-bool json_open_brace(const struct text *t, size_t from, size_t *line, size_t *at);
+ * lines above. False: none is near. */
+bool json_open_brace(const struct text *t, size_t *line, size_t *at);
 
 #endif
