@@ -11,6 +11,7 @@
 #include "parse/format/parser.h"
 #include "parse/format/search.h"
 #include "parse/model/era.h"
+#include "parse/model/import.h"
 #include "parse/model/same.h"
 #include "parse/shown.h"
 #include "parse/text/text.h"
@@ -68,7 +69,10 @@ static void date_run(struct report *r, struct run *run)
 
 	if (!date || run->date)
 		return;
-	run->date = pool_strndup(&r->pool, date, strlen(date) < 10 ? strlen(date) : 10);
+	date = pool_strndup(&r->pool, date, strlen(date) < 10 ? strlen(date) : 10);
+	if (!date_is_valid(date))
+		return;
+	run->date = date;
 	run->date_from = printed ? "printed" : r->import.date ? "given" : "posted";
 }
 

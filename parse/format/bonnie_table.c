@@ -461,6 +461,7 @@ const struct parser parser_bonnie = {
 	.name = "bonnie++",
 	.title = "bonnie++ and Bonnie text table",
 	.anchors = anchors,
+	.above = 4, /* "Using uid:" */
 	.probe = probe,
 	.parse = parse,
 };

@@ -8,12 +8,21 @@
 #include "base/number.h"
 #include "base/utf8.h"
 
+/* n, or less where that would cut a character; a byte stands behind. */
+static size_t whole_characters(const char *s, size_t n)
+{
+	while (n && ((unsigned char)s[n] & 0xC0) == 0x80)
+		n--;
+	return n;
+}
+
 struct figure parse_figure(struct parse *p, size_t line, size_t at, size_t n, double value)
 {
 	const struct line *l = &p->text->lines[line];
 	const char *printed = text_printed(p->text, l, at, &n);
-	struct figure f = {.value = value, .text = pool_strndup(&p->report->pool, printed, n)};
+	struct figure f = {.value = value};
 
+	f.text = pool_strndup(&p->report->pool, printed, whole_characters(printed, n));
 	text_place(l, at, &f.line, &f.column);
 	return f;
 }
@@ -58,6 +67,7 @@ void parse_attr(struct parse *p, struct attrs *a, const char *name, size_t line,
 
 	trim(&p->text->lines[line], &at, &n);
 	f = parse_figure(p, line, at, n, NAN);
+	n = whole_characters(p->text->lines[line].s + at, n);
 	attrs_set(p->report, a, name,
 	          pool_strndup(&p->report->pool, p->text->lines[line].s + at, n), f);
 }
