@@ -1,7 +1,8 @@
 # Four runs a side and Japanese names: medians, an interval, columns that stand straight.
 log() {
 	for rate in "$@"; do
-		printf '\n/dev/sda:\n Timing buffered disk reads: 300 MB in  3.00 seconds = %s MB/sec\n' "$rate"
+		printf '\n/dev/sda:\n Timing buffered disk reads: %.0f MB in 10.00 seconds = %s MB/sec\n' \
+			"${rate/./}e-1" "$rate"
 	done
 }
 log 100.10 102.20 101.30 104.40 >tokyo.txt
