@@ -64,7 +64,8 @@ static bool seconds_at(const struct line *l, size_t at, struct dd_number *second
 	return true;
 }
 
-/* "146 MB/s" or "18024772 bytes/sec". */
+/* "146 MB/s" or "18024772 bytes/sec"; without a blank before the unit it is busybox's "139.1MB/s",
+ * whose units are powers of 1024. */
 static bool rate_at(const struct line *l, size_t at, struct dd_number *rate)
 {
 	size_t n = read_decimal(l, at, &rate->value), unit = skip_blanks(l, at + n), unit_n;
@@ -72,7 +73,8 @@ static bool rate_at(const struct line *l, size_t at, struct dd_number *rate)
 
 	if (!n || unit >= l->n)
 		return false;
-	unit_n = unit_read(UNIT_DD, l->s + unit, l->n - unit, &factor);
+	unit_n = unit_read(unit > at + n ? UNIT_DD : UNIT_BUSYBOX, l->s + unit, l->n - unit,
+	                   &factor);
 	if (!unit_n || !at_text(l, unit + unit_n, "/"))
 		return false;
 	rate->at = at;
@@ -185,7 +187,10 @@ static size_t find_first(const struct text *t, size_t from, size_t i)
 		if (dd_is_records(l) || at_text(l, skip_blanks(l, 0), "dd: "))
 			first = k - 1;
 		else if (dd_command(l) < l->n)
-			return k - 1;
+			return k >= from + 3 && find_text(&t->lines[k - 3], 0, "uname -r") <
+			                                t->lines[k - 3].n
+			               ? k - 3
+			               : k - 1;
 		else if (i - k > 3)
 			break;
 	}

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { COMMAND_DISTANCE = 14, LABEL_CHARS = 40 };
+enum { COMMAND_DISTANCE = 14, RECORDS_DISTANCE = 3, LABEL_CHARS = 40 };
 
 /* The line with the command, above `line`; t->n: none. A run that prints its records has its own
  * command; of lines that stand alone several may share one. */
@@ -18,9 +18,10 @@ static size_t command_above(const struct text *t, size_t line)
 
 		if (dd_command(l) < l->n)
 			return k;
-		if (dd_is_records(l) && steps < 3)
-			records = true;
-		else if (records && (dd_is_records(l) || dd_line_read(l, &other)))
+		if (dd_is_records(l) && steps >= RECORDS_DISTANCE)
+			break;
+		records |= dd_is_records(l);
+		if (records && dd_line_read(l, &other))
 			break;
 	}
 	return dd_command(&t->lines[line]) < t->lines[line].n ? line : t->n;
@@ -29,9 +30,10 @@ static size_t command_above(const struct text *t, size_t line)
 /* "16384", "1M", "64k", "1MB": bytes; 0: something else. */
 static double read_size(const struct line *l, size_t at, size_t end)
 {
-	static const char letters[] = "cwbkKMG";
-	static const double worth[] = {1, 2, 512, 1024, 1024, 1048576, 1073741824};
-	static const double decimal[] = {0, 0, 0, 1e3, 1e3, 1e6, 1e9};
+	static const char letters[] = "cwbkKmMgG";
+	static const double worth[] = {1,       2,       512,        1024,      1024,
+	                               1048576, 1048576, 1073741824, 1073741824};
+	static const double decimal[] = {0, 0, 0, 1e3, 1e3, 1e6, 1e6, 1e9, 1e9};
 	double value;
 	size_t n = read_number(l, at, &value);
 	const char *letter = n && at + n < end ? strchr(letters, l->s[at + n]) : NULL;
@@ -112,17 +114,19 @@ void dd_params(struct parse *p, struct run *run, size_t line)
 	set_direction(p, run);
 }
 
-/* "- [h1]: `" before the bytes: what is left between the marks. */
+/* "- [h1]: `" before the bytes: what is left between the marks, one of which must divide it from
+ * the number. */
 static const char *name_before(struct parse *p, const struct line *l, size_t end)
 {
 	static const char marks[] = " \t-*[]()`:>|#\"'=";
 	size_t at = 0;
+	bool divided = false;
 
-	while (end > at && strchr(marks, l->s[end - 1]))
-		end--;
+	for (; end > at && strchr(marks, l->s[end - 1]); end--)
+		divided |= strchr(":|]`", l->s[end - 1]) != NULL;
 	while (at < end && strchr(marks, l->s[at]))
 		at++;
-	if (end - at > LABEL_CHARS || end == at || find_text(l, at, "dd ") < end ||
+	if (!divided || end - at > LABEL_CHARS || end == at || find_text(l, at, "dd ") < end ||
 	    find_text(l, at, "$ ") < end || find_text(l, at, "+") < end)
 		return NULL;
 	return pool_strndup(&p->report->pool, l->s + at, end - at);

@@ -168,7 +168,8 @@ static size_t parse(struct parse *p, const struct block *block)
 	}
 	if (idle)
 		parse_diag(p, LEVEL_NOTE, last, 0,
-		           "%zu tests of KDiskMark were not run (0.000 MB/s); they were left out",
+		           "KDiskMark prints 0.000 MB/s for tests that were not run; %zu rows were "
+		           "left out",
 		           idle);
 	return last;
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum kind { TEXT, COUNT, MHZ, LOAD };
+enum kind { TEXT, WORD, COUNT, NUMBER };
 
 static const struct {
 	const char *key, *fact;
@@ -14,8 +14,8 @@ static const struct {
 	{"Processor", "cpu_model", TEXT},
 	{"Number of cores", "cpus", COUNT},
 	{"CPU cores", "cpus", COUNT},
-	{"CPU frequency", "mhz", MHZ},
-	{"Frequency", "mhz", MHZ},
+	{"CPU frequency", "mhz", NUMBER},
+	{"Frequency", "mhz", NUMBER},
 	{"Total amount of Mem", "memory", TEXT},
 	{"Total amount of RAM", "memory", TEXT},
 	{"Total Mem", "memory", TEXT},
@@ -25,10 +25,10 @@ static const struct {
 	{"Total Disk", "storage", TEXT},
 	{"System uptime", "uptime", TEXT},
 	{"Uptime", "uptime", TEXT},
-	{"Load average", "load_average", LOAD},
+	{"Load average", "load_average", NUMBER},
 	{"OS", "os", TEXT},
 	{"Distro", "os", TEXT},
-	{"Arch", "arch", TEXT},
+	{"Arch", "arch", WORD},
 	{"Kernel", "kernel", TEXT},
 	{"Virtualization", "virtualization", TEXT},
 	{"VM Type", "virtualization", TEXT},
@@ -68,13 +68,15 @@ static void set_fact(struct parse *p, struct attrs *a, size_t k, size_t line, si
 	case TEXT:
 		parse_attr(p, a, facts[k].fact, line, at, l->n - at);
 		break;
+	case WORD:
+		parse_attr(p, a, facts[k].fact, line, at, skip_word(l, at) - at);
+		break;
 	case COUNT:
 		set_number(p, a, facts[k].fact, line, at);
 		if (sign < l->n && !attrs_find(a, "mhz"))
 			set_number(p, a, "mhz", line, sign + strlen("@ "));
 		break;
-	case MHZ:
-	case LOAD:
+	case NUMBER:
 		set_number(p, a, facts[k].fact, line, at);
 		break;
 	}

@@ -120,11 +120,28 @@ static void read_command(struct sysbench *s, size_t first)
 	}
 }
 
+/* Whether the report got as far as a figure. */
+static bool has_figures(const struct text *t, const struct block *block)
+{
+	for (size_t i = block->first; i <= block->last; i++)
+		if (find_text(&t->lines[i], 0, "total time:") < t->lines[i].n ||
+		    find_text(&t->lines[i], 0, "per second") < t->lines[i].n ||
+		    find_text(&t->lines[i], 0, "/s") < t->lines[i].n)
+			return true;
+	return false;
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct sysbench s = {.p = p, .events = NAN};
 	size_t at, n;
 
+	if (!has_figures(p->text, block)) {
+		parse_diag(
+			p, LEVEL_WARNING, block->last, 0,
+			"this report of sysbench ends before its first figure; nothing was read");
+		return block->last;
+	}
 	s.run = parse_begin_run(p, "sysbench", block->first);
 	if (is_banner(&p->text->lines[block->first], &at, &n)) {
 		s.run->tool_version = parse_figure(p, block->first, at, n, NAN).text;
@@ -136,10 +153,6 @@ static size_t parse(struct parse *p, const struct block *block)
 	sysbench_latencies(&s);
 	if (!attrs_find(&s.run->params, "test"))
 		read_command(&s, block->first);
-	if (!s.run->n_results)
-		parse_diag(
-			p, LEVEL_WARNING, block->last, 0,
-			"this report of sysbench ends before its first figure; nothing was read");
 	s.run->era = s.old ? "0.4" : "1.0";
 	parse_end_run(p, s.run, block->last);
 	return block->last;

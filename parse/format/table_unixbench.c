@@ -189,7 +189,8 @@ static void add_result(struct parse *p, struct run *run, const struct machine *m
 		value = (struct figure){.value = value.value * test->baseline / 10};
 	}
 	r = run_add_result(p->report, run, test->metric, value);
-	if (meaning == INDEXES)
+	r->failed = isnan(value.value);
+	if (meaning == INDEXES && !r->failed)
 		r->index = m->values[i];
 }
 
@@ -253,6 +254,10 @@ static void read_figure(struct parse *p, struct machine *m, size_t line, struct 
 	double value;
 	size_t n = read_grouped(l, cell.at, &value), end = cell.at + n;
 
+	if (role.test && cell.n >= 4 && strncasecmp(l->s + cell.at, "fail", 4) == 0) {
+		n = cell.n;
+		value = NAN;
+	}
 	if (!n || n < cell.n || ends_input(p->text, line, end)) {
 		if (cell.n > 1)
 			parse_diag(p, LEVEL_WARNING, line, cell.at,

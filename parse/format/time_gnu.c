@@ -156,6 +156,12 @@ static size_t read_verbose(struct parse *p, struct run *run, size_t first)
 	return last;
 }
 
+/* "18840inputs+62340216outputs (264major+14839704minor)pagefaults 0swaps" */
+static bool is_second_line(const struct line *l)
+{
+	return find_text(l, 0, "inputs+") < find_text(l, 0, "pagefaults");
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	const struct line *l = &p->text->lines[block->first];
@@ -173,6 +179,8 @@ static size_t parse(struct parse *p, const struct block *block)
 		if (t.real.value <= 0 && t.user.value <= 0 && t.sys.value <= 0)
 			parse_diag(p, LEVEL_NOTE, last, t.real.at,
 			           "all three times are under 5 ms: they tell that much, no more");
+		if (last + 1 < p->text->n && is_second_line(&p->text->lines[last + 1]))
+			last++;
 	} else {
 		last = read_verbose(p, run, block->first);
 	}

@@ -157,6 +157,12 @@ const struct unit units[] = {
 	{UNIT_HDPARM, "GB/sec", GI},
 	{UNIT_HDPARM, "MB", MI},
 
+	{UNIT_BUSYBOX, "B", 1},
+	{UNIT_BUSYBOX, "KB", KI},
+	{UNIT_BUSYBOX, "MB", MI},
+	{UNIT_BUSYBOX, "GB", GI},
+	{UNIT_BUSYBOX, "TB", TI},
+
 	{UNIT_DD, "B", 1},
 	{UNIT_DD, "bytes", 1},
 	{UNIT_DD, "kB", 1e3},

@@ -18,6 +18,7 @@ enum unit_dialect {
 	UNIT_IOPING_TIME,
 	UNIT_IOPING_SCALE, /* behind a count or IOPS figure: k is 1000 */
 	UNIT_HDPARM,	   /* MB is 2^20 B */
+	UNIT_BUSYBOX,	   /* dd of busybox: MB is 2^20 B */
 	UNIT_DD,	   /* before "/s", in dd and bench.sh: MB is 10^6 B */
 	UNIT_SYSBENCH,	   /* MB and Mb (0.4) and MiB (1.0) are 2^20 B */
 	UNIT_NENCH,

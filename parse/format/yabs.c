@@ -67,23 +67,28 @@ static void read_cell(struct parse *p, struct run *run, size_t line, struct colu
 	               parse_figure(p, line, open, n + unit_n, unit_value(value, factor)));
 }
 
-static bool read_row(struct parse *p, struct run *const runs[], size_t n, size_t line)
+static const char *const names[][3] = {{"Read", "read.bw", "read.iops"},
+                                       {"Write", "write.bw", "write.iops"},
+                                       {"Total", "total.bw", "total.iops"}};
+
+/* Which of the names a row begins with; -1: none. */
+static int row_name(const struct line *l)
 {
-	static const char *const names[][3] = {{"Read", "read.bw", "read.iops"},
-	                                       {"Write", "write.bw", "write.iops"},
-	                                       {"Total", "total.bw", "total.iops"}};
+	for (int i = 0; i < 3; i++)
+		if (script_begins(l, names[i][0]))
+			return i;
+	return -1;
+}
+
+static void read_row(struct parse *p, struct run *const runs[], size_t n, size_t line)
+{
 	const struct line *l = &p->text->lines[line];
 	struct column cells[COLUMNS];
 	size_t n_cells = split(l, cells);
+	int name = row_name(l);
 
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-		if (!script_begins(l, names[i][0]))
-			continue;
-		for (size_t k = 0; k < n && k < n_cells; k++)
-			read_cell(p, runs[k], line, cells[k], names[i][1], names[i][2]);
-		return true;
-	}
-	return false;
+	for (size_t k = 0; name >= 0 && k < n && k < n_cells; k++)
+		read_cell(p, runs[k], line, cells[k], names[name][1], names[name][2]);
 }
 
 /* "4k", "1m": bytes. */
@@ -128,13 +133,29 @@ static void note_unit(struct parse *p, const struct run *run)
 		         r->value.text, r->value.value / 1e6);
 }
 
+/* The last row of the table; its head where it has none. */
+static size_t last_row(const struct text *t, size_t head)
+{
+	size_t last = head;
+
+	for (size_t i = head + 1; i < t->n && i < head + ROWS && !is_head(&t->lines[i]); i++)
+		if (row_name(&t->lines[i]) >= 0)
+			last = i;
+	return last;
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	const struct text *t = p->text;
 	struct column heads[COLUMNS];
 	struct run *runs[COLUMNS];
-	size_t n = split(&t->lines[block->first], heads), last = block->first;
+	size_t n = split(&t->lines[block->first], heads), last = last_row(t, block->first);
 
+	if (last == block->first) {
+		parse_diag(p, LEVEL_WARNING, last, 0,
+		           "this table of YABS ends before its first row; nothing was read");
+		return last;
+	}
 	while (n > 1 && heads[n - 1].at >= heads[n - 1].end)
 		n--; /* a bar at the end of the line */
 	for (size_t k = 0; k < n; k++) {
@@ -142,19 +163,12 @@ static size_t parse(struct parse *p, const struct block *block)
 		read_block_size(p, runs[k], block->first, heads[k]);
 		read_facts(p, runs[k], block->first);
 	}
-	for (size_t i = block->first + 1; i < t->n && i < block->first + ROWS; i++) {
-		if (is_head(&t->lines[i]))
-			break;
-		if (read_row(p, runs, n, i))
-			last = i;
-	}
+	for (size_t i = block->first + 1; i <= last; i++)
+		read_row(p, runs, n, i);
 	for (size_t k = 0; k < n; k++)
 		parse_end_run(p, runs[k], last);
 	if (n)
 		note_unit(p, runs[0]);
-	if (last == block->first)
-		parse_diag(p, LEVEL_WARNING, last, 0,
-		           "this table of YABS ends before its first row; nothing was read");
 	return last;
 }
 
