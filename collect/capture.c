@@ -81,21 +81,53 @@ static int make_folder(struct capture *c, const char *data, const char *name, st
 	return ret;
 }
 
-int capture_create(struct capture *c, const char *data, const char *name, struct buf *err)
+/* A second program must not write to the same capture. The lock ends with this program; where locks
+ * can't be had, it goes without. */
+static int lock(struct capture *c, struct buf *err)
+{
+	struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+
+	if (fcntl(c->fd, F_SETLK, &whole) == 0 || (errno != EACCES && errno != EAGAIN))
+		return 0;
+	buf_printf(err, "another kurabe-collect writes to '%s' at this moment", c->file);
+	return -1;
+}
+
+static int open_file(struct capture *c, int flags, struct buf *err)
 {
 	struct buf file = BUF_INIT;
 
-	*c = (struct capture){.fd = -1};
-	if (make_folder(c, data, name, err) < 0)
-		return -1;
 	buf_printf(&file, "%s/capture", c->dir);
 	c->file = buf_detach(&file);
-	c->fd = open(c->file, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+	c->fd = open(c->file, O_WRONLY | O_APPEND | O_CLOEXEC | flags, 0666);
 	if (c->fd < 0)
-		return fail(err, "make", c->file);
-	if (capture_line(c, err, CAPTURE_MAGIC) < 0 || capture_sync(c, err) < 0)
+		return fail(err, flags ? "make" : "write to", c->file);
+	return lock(c, err);
+}
+
+int capture_create(struct capture *c, const char *data, const char *name, struct buf *err)
+{
+	if (make_folder(c, data, name, err) < 0 || open_file(c, O_CREAT | O_EXCL, err) < 0 ||
+	    capture_sync(c, err) < 0)
 		return -1;
 	return sync_folder(c->dir, err);
+}
+
+int capture_open(struct capture *c, const char *dir, size_t size, size_t whole, struct buf *err)
+{
+	struct stat st;
+
+	c->dir = xstrdup(dir);
+	if (open_file(c, 0, err) < 0)
+		return -1;
+	if (fstat(c->fd, &st) < 0)
+		return fail(err, "read", c->file);
+	if (st.st_size != (off_t)size) {
+		buf_printf(err, "'%s' has changed meanwhile; nothing was added", c->file);
+		return -1;
+	}
+	return whole < size && ftruncate(c->fd, (off_t)whole) < 0 ? fail(err, "write to", c->file)
+								  : 0;
 }
 
 void capture_close(struct capture *c)
@@ -104,30 +136,15 @@ void capture_close(struct capture *c)
 		close(c->fd);
 	free(c->dir);
 	free(c->file);
-	*c = (struct capture){.fd = -1};
+	buf_release(&c->pending);
+	*c = (struct capture)CAPTURE_INIT;
 }
 
-static int write_whole(struct capture *c, const char *s, size_t n, struct buf *err)
+void capture_line(struct capture *c, const char *format, ...)
 {
-	while (n) {
-		ssize_t put = write(c->fd, s, n);
-
-		if (put < 0 && errno == EINTR)
-			continue;
-		if (put < 0)
-			return fail(err, "write to", c->file);
-		s += put;
-		n -= (size_t)put;
-	}
-	return 0;
-}
-
-int capture_line(struct capture *c, struct buf *err, const char *format, ...)
-{
-	struct buf line = BUF_INIT, whole = BUF_INIT;
+	struct buf line = BUF_INIT;
 	char *clean;
 	va_list ap;
-	int ret;
 
 	va_start(ap, format);
 	buf_vprintf(&line, format, ap);
@@ -136,29 +153,49 @@ int capture_line(struct capture *c, struct buf *err, const char *format, ...)
 		if (*p == '\n' || *p == '\t')
 			*p = ' ';
 	clean = utf8_clean(line.s);
-	buf_printf(&whole, "%s\n", clean);
-	ret = write_whole(c, whole.s, whole.n, err);
+	buf_printf(&c->pending, "%s\n", clean);
 	free(clean);
 	buf_release(&line);
-	buf_release(&whole);
-	return ret;
 }
 
-int capture_facts(struct capture *c, const struct facts *f, struct buf *err)
+void capture_facts(struct capture *c, const struct facts *f)
 {
 	for (size_t i = 0; i < f->n; i++) {
 		const struct fact *x = &f->list[i];
 		char number[NUMBER_MAX];
-		int ret = x->text ? capture_line(c, err, "fact %s: %s", x->name, x->text)
-				  : capture_line(c, err, "fact %s = %s", x->name,
-						 number_print(x->number, number));
-		if (ret < 0)
+
+		if (x->text)
+			capture_line(c, "fact %s: %s", x->name, x->text);
+		else
+			capture_line(c, "fact %s = %s", x->name, number_print(x->number, number));
+	}
+}
+
+static int write_whole(int fd, const char *s, size_t n)
+{
+	while (n) {
+		ssize_t put = write(fd, s, n);
+
+		if (put < 0 && errno == EINTR)
+			continue;
+		if (put < 0)
 			return -1;
+		s += put;
+		n -= (size_t)put;
 	}
 	return 0;
 }
 
 int capture_sync(struct capture *c, struct buf *err)
 {
-	return fsync(c->fd) < 0 ? fail(err, "make durable", c->file) : 0;
+	off_t before = lseek(c->fd, 0, SEEK_END);
+
+	if (write_whole(c->fd, c->pending.s, c->pending.n) < 0 || fsync(c->fd) < 0) {
+		fail(err, "write to", c->file);
+		if (before < 0 || ftruncate(c->fd, before) < 0)
+			buf_puts(err, "; its last line may be torn");
+		return -1;
+	}
+	buf_clear(&c->pending);
+	return 0;
 }

@@ -1,123 +1,144 @@
 #include "collect/disturbance.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "base/file.h"
 #include "base/number.h"
-#include "collect/clock.h"
+#include "collect/facts/facts.h"
 
-enum { PROC_MAX = 4 << 20 };
+enum { CLOCK_EVERY = 10 }; /* samples: clocks of CPUs change slowly, and asking costs */
 
-static bool slurp(const char *path, struct buf *out)
+static double seconds_now(const struct disturbance *d)
 {
-	struct buf err = BUF_INIT;
-	bool ok = file_read(path, PROC_MAX, out, &err) == 0;
-
-	buf_release(&err);
-	return ok;
+	return (double)d->clock->now(d->clock->user) * 1e-9;
 }
 
-/* The number behind `key`, wherever it stands first; NAN: none. */
-static double number_after(const char *text, const char *key)
+void disturbance_start(struct disturbance *d, const char *root, const struct clock *clock)
 {
-	const char *at = strstr(text, key);
-	double value;
-
-	if (!at)
-		return NAN;
-	at += strlen(key);
-	at += strspn(at, " ");
-	return number_read(at, strlen(at), &value) ? value : NAN;
+	*d = (struct disturbance){.root = root, .clock = clock, .start = counters_read(root)};
+	d->start_time = seconds_now(d);
 }
 
-/* "cpu  user nice system idle iowait irq softirq steal guest guest_nice": guests are in user. */
-static void read_cpu_line(const char *text, struct disturbance_counters *c)
+static void sample_mhz(struct disturbance *d)
 {
-	const char *at = text + 3;
+	double mhz = counters_mhz(d->root);
 
-	if (strncmp(text, "cpu ", 4) != 0)
+	if (isnan(mhz))
 		return;
-	for (int field = 0; field < 8; field++) {
-		uint64_t value;
-		size_t n;
-
-		at += strspn(at, " ");
-		n = number_read_u64(at, strlen(at), &value);
-		if (!n)
-			return;
-		at += n;
-		c->ticks += value;
-		if (field == 4)
-			c->iowait = value;
-		if (field == 7)
-			c->steal = value;
-	}
-}
-
-static struct disturbance_counters counters_now(void)
-{
-	struct disturbance_counters c = {.pressure = NAN, .running = NAN};
-	struct buf text = BUF_INIT;
-
-	if (slurp("/proc/stat", &text)) {
-		read_cpu_line(text.s, &c);
-		c.running = number_after(text.s, "procs_running ");
-	}
-	buf_clear(&text);
-	if (slurp("/proc/pressure/cpu", &text))
-		c.pressure = number_after(text.s, "total=");
-	buf_release(&text);
-	return c;
-}
-
-static double seconds_now(void)
-{
-	return (double)clock_monotonic.now(NULL) * 1e-9;
-}
-
-void disturbance_start(struct disturbance *d)
-{
-	*d = (struct disturbance){.start = counters_now(), .start_time = seconds_now()};
+	d->mhz += mhz;
+	d->mhz_least = d->mhz_samples ? fmin(d->mhz_least, mhz) : mhz;
+	d->mhz_most = fmax(d->mhz_most, mhz);
+	d->mhz_samples++;
 }
 
 void disturbance_sample(struct disturbance *d)
 {
-	struct disturbance_counters c = counters_now();
+	double running = counters_running(d->root);
 
-	if (isnan(c.running))
+	if (d->taken++ % CLOCK_EVERY == 1)
+		sample_mhz(d);
+	if (isnan(running))
 		return;
-	d->running += c.running - 1; /* the sampler runs too */
+	d->running += running - 1; /* the sampler runs too */
 	d->samples++;
 }
 
-static void put(struct buf *out, const char *name, double value)
-{
-	char text[64];
+/* What is written of a pass, in this order. */
+enum { STEAL, IOWAIT, OTHERS, PRESSURE, IO_PRESSURE, MEMORY_PRESSURE, THROTTLED, THERMAL, MHZ,
+       MHZ_LEAST, MHZ_MOST, RUNNING, LOAD, FIELDS };
 
-	if (isfinite(value))
-		buf_printf(out, " %s=%s", name, number_fixed(value, 2, "", text, sizeof text));
+static const char *const names[FIELDS] = {
+	[STEAL] = "steal",
+	[IOWAIT] = "iowait",
+	[OTHERS] = "others",
+	[PRESSURE] = "pressure",
+	[IO_PRESSURE] = "io_pressure",
+	[MEMORY_PRESSURE] = "memory_pressure",
+	[THROTTLED] = "throttled",
+	[THERMAL] = "thermal",
+	[MHZ] = "mhz",
+	[MHZ_LEAST] = "mhz_least",
+	[MHZ_MOST] = "mhz_most",
+	[RUNNING] = "running",
+	[LOAD] = "load",
+};
+
+/* In %, of the ticks between; NAN where a counter is missing or went back. */
+static double share(uint64_t from, uint64_t to, uint64_t ticks)
+{
+	return ticks && to >= from ? 100 * (double)(to - from) / (double)ticks : NAN;
 }
 
-static double share(uint64_t part_from, uint64_t part_to, uint64_t from, uint64_t to)
+static double others(const struct counters *a, const struct counters *b, double cpu)
 {
-	if (to <= from || part_to < part_from)
-		return NAN;
-	return 100 * (double)(part_to - part_from) / (double)(to - from);
+	uint64_t ticks = b->ticks - a->ticks;
+	double own = cpu * (double)sysconf(_SC_CLK_TCK);
+
+	return fmax(0, share(a->busy, b->busy, ticks) - 100 * own / (double)ticks);
 }
 
-void disturbance_end(struct disturbance *d, struct buf *out)
+static void measure(const struct disturbance *d, const struct counters *now,
+		    const struct disturbance_own *own, double out[FIELDS])
 {
-	struct disturbance_counters c = counters_now();
-	struct buf load = BUF_INIT;
-	double seconds = seconds_now() - d->start_time, value;
+	const struct facts_env env = {.root = d->root, .dir = ""};
+	const struct counters *then = &d->start;
+	double seconds = seconds_now(d) - d->start_time;
+	uint64_t ticks = now->ticks > then->ticks ? now->ticks - then->ticks : 0;
 
-	put(out, "steal", share(d->start.steal, c.steal, d->start.ticks, c.ticks));
-	put(out, "iowait", share(d->start.iowait, c.iowait, d->start.ticks, c.ticks));
-	put(out, "pressure", (c.pressure - d->start.pressure) / (seconds * 1e6) * 100);
-	put(out, "running", d->samples ? d->running / (double)d->samples : NAN);
-	if (slurp("/proc/loadavg", &load) && number_read(load.s, load.n, &value))
-		put(out, "load", value);
-	buf_release(&load);
+	out[STEAL] = share(then->steal, now->steal, ticks);
+	out[IOWAIT] = share(then->iowait, now->iowait, ticks);
+	out[OTHERS] = ticks ? others(then, now, own->cpu) : NAN;
+	out[PRESSURE] = 100 * (now->cpu_pressure - then->cpu_pressure) / seconds;
+	out[IO_PRESSURE] = 100 * (now->io_pressure - then->io_pressure) / seconds;
+	out[MEMORY_PRESSURE] = 100 * (now->memory_pressure - then->memory_pressure) / seconds;
+	out[THROTTLED] = 100 * (now->throttled - then->throttled) / seconds;
+	out[THERMAL] = now->thermal - then->thermal;
+	out[MHZ] = d->mhz_samples ? d->mhz / (double)d->mhz_samples : NAN;
+	out[MHZ_LEAST] = d->mhz_samples ? d->mhz_least : NAN;
+	out[MHZ_MOST] = d->mhz_samples ? d->mhz_most : NAN;
+	out[RUNNING] = d->samples ? d->running / (double)d->samples : NAN;
+	out[LOAD] = facts_file_number(&env, "/proc/loadavg");
+}
+
+/* Appends the causes as " disturbed=steal,others". Comparisons with NAN are false. */
+static bool judge(const double v[FIELDS], uint64_t ticks, bool writes, struct buf *out)
+{
+	double grain = ticks ? 100 / sqrt((double)ticks) : 0;
+	const struct {
+		const char *name;
+		bool beyond;
+	} causes[] = {
+		{"steal", v[STEAL] > 2},
+		{"iowait", !writes && v[IOWAIT] > 10},
+		{"others", !writes && v[OTHERS] > 5 + grain},
+		{"throttled", v[THROTTLED] > 1},
+		{"thermal", v[THERMAL] > 0},
+		{"clock", v[MHZ_LEAST] < 0.9 * v[MHZ_MOST]},
+	};
+	bool disturbed = false;
+
+	for (size_t i = 0; i < sizeof causes / sizeof *causes; i++) {
+		if (!causes[i].beyond)
+			continue;
+		buf_printf(out, "%s%s", disturbed ? "," : " disturbed=", causes[i].name);
+		disturbed = true;
+	}
+	return disturbed;
+}
+
+bool disturbance_end(struct disturbance *d, const struct disturbance_own *own, struct buf *out)
+{
+	struct counters now = counters_read(d->root);
+	double values[FIELDS];
+
+	measure(d, &now, own, values);
+	for (int i = 0; i < FIELDS; i++) {
+		char text[64];
+
+		if (isfinite(values[i]))
+			buf_printf(out, " %s=%s", names[i],
+				   number_fixed(values[i], 2, "", text, sizeof text));
+	}
+	return judge(values, now.ticks - d->start.ticks, own->writes, out);
 }

@@ -1,36 +1,50 @@
-/* What disturbs a pass, sampled by the parent from /proc while the copies run, at 10 Hz or slower.
- * collect may include this; it includes base only. */
+/* What disturbs a pass, sampled by the parent while the copies run, at 10 Hz or slower.
+ * collect may include this; it includes base only.
+ *
+ * A pass is disturbed when one of these is beyond its bound; DISTURBANCE_BOUNDS states them for
+ * people. CPU time of others is what all CPUs worked less what the copies used. The kernel counts
+ * the former in ticks of 10 ms, whichever task a tick happens to meet, so up to one standard error
+ * of that counting, 100 / sqrt(ticks) %, is granted beside the bound: a short pass on few CPUs must
+ * not be called disturbed by the grain of its own counter. Waiting for disks and the work of the
+ * kernel's writers are no disturbance of a benchmark that has files of its own. Pressure, run queue
+ * and load are recorded and not judged: the copies themselves make them. */
 #ifndef COLLECT_DISTURBANCE_H
 #define COLLECT_DISTURBANCE_H
 
-#include <stdint.h>
+#include <stdbool.h>
 
 #include "base/buf.h"
+#include "collect/clock.h"
+#include "collect/counters.h"
 
-/* Counters of a moment; ticks are of all CPUs together. */
-struct disturbance_counters {
-	uint64_t ticks;	 /* of all kinds */
-	uint64_t steal;	 /* taken by the hypervisor for others */
-	uint64_t iowait; /* idle while waiting for a disk */
-	double pressure; /* µs in which some task waited for a CPU (PSI); NAN: not told */
-	double running;	 /* tasks that run or wait for a CPU; NAN: not told */
-};
+#define DISTURBANCE_BOUNDS                                                                         \
+	"steal over 2 %, iowait over 10 %, others over 5 %, throttled over 1 %, thermal over 0, "      \
+	"lowest clock under 90 % of the highest"
 
 struct disturbance {
-	struct disturbance_counters start;
-	double start_time; /* monotonic seconds */
+	const char *root;	   /* "" for the machine itself; lent */
+	const struct clock *clock; /* lent */
+	struct counters start;
+	double start_time; /* s */
 	double running;	   /* sum over the samples */
-	long samples;
+	long samples, taken;
+	double mhz, mhz_least, mhz_most; /* sum, lowest and highest of the samples */
+	long mhz_samples;
+};
+
+/* What the pass itself did. */
+struct disturbance_own {
+	double cpu;  /* s of CPU that the copies used */
+	bool writes; /* the benchmark has files of its own */
 };
 
 /* Begins at once: call it when the copies are let go, and sample while they run. */
-void disturbance_start(struct disturbance *d);
+void disturbance_start(struct disturbance *d, const char *root, const struct clock *clock);
 void disturbance_sample(struct disturbance *d);
 
-/* Ends it and appends what there was as " steal=0.00 iowait=0.12 pressure=3.1 running=2.0
- * load=0.31": steal and iowait in % of the time of all CPUs, pressure in % of the time, running the
- * mean number of tasks that ran or waited for a CPU (the copies are among them), load the load
- * average of the last minute. What the kernel does not tell is left out. */
-void disturbance_end(struct disturbance *d, struct buf *out);
+/* Ends it and appends what there was as fields, " steal=0.00 iowait=0.12 … disturbed=others", which
+ * kurabe-capture(5) describes. What the kernel does not tell is left out, as is `disturbed` where
+ * there is no cause. Returns whether there is one. */
+bool disturbance_end(struct disturbance *d, const struct disturbance_own *own, struct buf *out);
 
 #endif

@@ -1,5 +1,4 @@
 /* kurabe-collect: runs built-in benchmarks on this machine and keeps what comes out. */
-#include <math.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -11,15 +10,15 @@
 #include <unistd.h>
 
 #include "base/diag.h"
-#include "base/number.h"
 #include "base/option.h"
-#include "base/term.h"
+#include "collect/head.h"
 #include "collect/session.h"
+#include "collect/show.h"
 
 struct arguments {
 	bool quick, full, list, dry_run, help, version;
 	struct wish wish;
-	const char *data, *dir, *root, *machine, *plan, *label;
+	const char *data, *dir, *root, *machine, *plan, *label, *resume;
 };
 
 static volatile sig_atomic_t stop;
@@ -60,6 +59,13 @@ static int usage(const char *sentence)
 	return EXIT_USAGE;
 }
 
+/* Whether it says what a capture that is gone on with says already. */
+static bool asks_anew(const struct arguments *a)
+{
+	return a->quick || a->full || a->wish.suites || a->wish.only || a->wish.copies ||
+	       a->wish.repeat || a->wish.until_stable || a->machine || a->plan || a->label;
+}
+
 /* Returns -1 to go on, else the exit code. */
 static int read_arguments(struct arguments *a, int argc, char **argv)
 {
@@ -75,9 +81,17 @@ static int read_arguments(struct arguments *a, int argc, char **argv)
 		 "passes as many and as long as the original's", 0, 0},
 		{"copies", OPTION_TEXT, &a->wish.copies, "LIST",
 		 "how many run together; N is the number of CPUs; the default is 1,N", 0, 0},
-		{"repeat", OPTION_NUMBER, &a->wish.repeat, "N", "do it all N times", 1, 1000},
+		{"repeat", OPTION_NUMBER, &a->wish.repeat, "N", "do it all N times", 1, REPEAT_MOST},
+		{"until-stable", OPTION_FLAG, &a->wish.until_stable, NULL,
+		 "at least 6 passes, and up to 4 times as many as else, until the 95 % interval of "
+		 "their median is within 2 % of it",
+		 0, 0},
 		{.kind = OPTION_GROUP, .help = "Where, and for whom"},
 		{"dry-run", OPTION_FLAG, &a->dry_run, NULL, "print the plan and do nothing", 0, 0},
+		{"resume", OPTION_TEXT, &a->resume, "DIR",
+		 "go on with the capture in DIR, which says what to measure, after a crash, a reboot "
+		 "or a stop",
+		 0, 0},
 		{"data", OPTION_TEXT, &a->data, "DIR",
 		 "the capture goes below DIR/captures; the default is $KURABE_DATA, else out", 0,
 		 0},
@@ -117,6 +131,9 @@ static int read_arguments(struct arguments *a, int argc, char **argv)
 		ret = usage("it takes options only");
 	} else if (a->quick && a->full) {
 		ret = usage("--quick and --full exclude each other");
+	} else if (a->resume && asks_anew(a)) {
+		ret = usage("--resume takes what to measure from the capture; beside it --dir, --root "
+			    "and --dry-run may be given");
 	}
 	buf_release(&err);
 	return ret;
@@ -151,13 +168,6 @@ static int print_list(void)
 
 /* The plan ----------------------------------------------------------------------------------- */
 
-static const char *effort_name(enum effort effort)
-{
-	static const char *const names[] = {"quick", "normal", "full"};
-
-	return names[effort];
-}
-
 static void print_length(double seconds)
 {
 	if (seconds < 120)
@@ -166,188 +176,191 @@ static void print_length(double seconds)
 		printf("about %.0f min", seconds / 60);
 }
 
-static void print_plan(const struct arguments *a, const struct schedule *s, const char *name)
+static void print_item(const struct item *x)
+{
+	printf("  %-18s %ld %s, %ld passes of %g s", x->bench->name, x->copies,
+	       x->copies == 1 ? "copy" : "copies", x->passes, x->seconds);
+	if (x->most > x->passes)
+		printf(", up to %ld", x->most);
+	putchar('\n');
+}
+
+/* `kept`: the capture's folder. */
+static void print_plan(const struct arguments *a, const struct schedule *s, const char *kept)
 {
 	printf("Plan (%s):\n", effort_name(a->wish.effort));
-	for (size_t i = 0; i < s->n && s->items[i].repeat == 1; i++) {
-		const struct item *x = &s->items[i];
-
-		printf("  %-18s %ld %s, %ld passes of %g s\n", x->bench->name, x->copies,
-		       x->copies == 1 ? "copy" : "copies", x->passes, x->seconds);
-	}
+	for (size_t i = 0; i < s->n && s->items[i].repeat == 1; i++)
+		print_item(&s->items[i]);
 	if (a->wish.repeat > 1)
 		printf("  all of it %ld times\n", a->wish.repeat);
 	fputs("  takes ", stdout);
 	print_length(schedule_seconds(s));
+	if (a->wish.until_stable) {
+		fputs(", if figures do not settle ", stdout);
+		print_length(schedule_seconds_most(s));
+	}
 	if (schedule_bytes(s))
 		printf(", writes up to %llu bytes in %s\n", (unsigned long long)schedule_bytes(s),
 		       a->dir);
 	else
 		puts(", writes no files of its own");
-	printf("  capture: %s/captures/%s/ (a few KiB)\n", a->data, name);
+	if (a->resume)
+		fputs("  what the capture holds of it already is not done again\n", stdout);
+	printf("  capture: %s/ (a few KiB)\n", kept);
 	fflush(stdout);
-}
-
-/* While it runs ------------------------------------------------------------------------------ */
-
-struct shown {
-	struct progress progress;
-	struct buf what[2]; /* progress lends one while the other is filled */
-	int turn;
-};
-
-static const char *copies_word(const struct item *i)
-{
-	return i->copies == 1 ? "copy" : "copies";
-}
-
-static void on_step(void *user, double done, const struct item *item, long pass)
-{
-	struct shown *s = user;
-	struct buf *what = &s->what[s->turn ^= 1];
-
-	buf_clear(what);
-	buf_printf(what, "%s, %ld %s", item->bench->name, item->copies, copies_word(item));
-	if (s->progress.terminal)
-		buf_printf(what, ", pass %ld of %ld", pass, item->passes);
-	progress_step(&s->progress, done, what->s);
-}
-
-static void on_result(void *user, const struct item *item, const struct unixbench_figure *f)
-{
-	struct shown *s = user;
-	char value[64], index[64];
-
-	progress_end(&s->progress);
-	printf("%-18s %2ld %-6s  %16s %s", item->bench->name, item->copies, copies_word(item),
-	       number_fixed(f->value, 1, ",", value, sizeof value), item->bench->unit);
-	if (item->bench->baseline > 0)
-		printf("  index %s", number_fixed(unixbench_index(f->value, item->bench->baseline),
-						  1, ",", index, sizeof index));
-	else
-		printf("  %s ns each",
-		       number_fixed(1e9 * item->bench->timebase * (double)item->copies / f->value,
-				    2, ",", index, sizeof index));
-	putchar('\n');
-	fflush(stdout);
-}
-
-static void on_score(void *user, const struct item *last, size_t tests, double index)
-{
-	struct shown *s = user;
-	char number[64];
-
-	progress_end(&s->progress);
-	number_fixed(index, 1, ",", number, sizeof number);
-	if (tests == UNIXBENCH_TESTS)
-		printf("score of %s, %ld %s: %s\n", last->bench->suite, last->copies,
-		       copies_word(last), number);
-	else
-		printf("partial score of %s, %ld %s: %s (%zu of %d tests)\n", last->bench->suite,
-		       last->copies, copies_word(last), number, tests, UNIXBENCH_TESTS);
-	fflush(stdout);
-}
-
-static void on_failed(void *user, const struct item *item, long pass, const char *why)
-{
-	struct shown *s = user;
-
-	progress_end(&s->progress);
-	fprintf(stderr, "kurabe collect: warning: %s, %ld %s, pass %ld: %s; it yields no figure\n",
-		item->bench->name, item->copies, copies_word(item), pass, why);
 }
 
 /* The collection ------------------------------------------------------------------------------ */
 
-static int write_head(struct capture *c, const struct arguments *a, const char *host, time_t now,
-		      struct buf *err)
-{
-	const struct {
-		const char *name, *value;
-	} given[] = {
-		{"host", host}, {"machine", a->machine}, {"plan", a->plan}, {"label", a->label}};
-	struct facts_env env = {.root = a->root, .dir = a->dir};
-	struct facts facts = {0};
-	char stamp[32];
-	struct tm utc;
-	int ret;
+/* All that a collection is made from. */
+struct job {
+	const struct arguments *arguments;
+	struct schedule schedule;
+	struct past past; /* empty unless it is gone on with */
+	struct facts facts;
+	struct buf host, name; /* name: of the capture's folder, below DATA/captures */
+	struct buf folder;     /* the same with what is above */
+	time_t now;
+};
 
-	gmtime_r(&now, &utc);
-	strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &utc);
-	if (capture_line(c, err, "version %s", KURABE_VERSION) < 0 ||
-	    capture_line(c, err, "started %s", stamp) < 0)
-		return -1;
-	for (size_t i = 0; i < sizeof given / sizeof *given; i++)
-		if (given[i].value && *given[i].value &&
-		    capture_line(c, err, "%s %s", given[i].name, given[i].value) < 0)
-			return -1;
-	if (capture_line(c, err, "setting effort: %s", effort_name(a->wish.effort)) < 0 ||
-	    capture_line(c, err, "setting copies: %s", a->wish.copies) < 0 ||
-	    capture_line(c, err, "setting repeat: %ld", a->wish.repeat) < 0)
-		return -1;
-	facts_read(&env, &facts);
-	ret = capture_facts(c, &facts, err);
-	facts_release(&facts);
-	return ret;
+static struct head head_of(const struct job *j)
+{
+	const struct arguments *a = j->arguments;
+
+	return (struct head){j->host.s, a->machine,   a->plan,	    a->label,
+			     j->now,	&a->wish, &j->schedule, &j->facts};
+}
+
+static int fail(const char *sentence, enum level level)
+{
+	fprintf(stderr, "kurabe collect: %s: %s\n", level_name(level), sentence);
+	return level_exit_code(level);
 }
 
 static int finish(const struct session *s, int ret)
 {
-	if (s->results == 0 && ret == 0) {
-		fputs("kurabe collect: error: no benchmark could be run\n", stderr);
-		return level_exit_code(LEVEL_ERROR);
-	}
-	printf("%s %s\nNext: kurabe parse %s\n",
-	       ret == SESSION_STOPPED ? "Stopped; what was done is kept in" : "Kept in",
-	       s->capture->dir, s->capture->dir);
+	if (s->results == 0 && ret == 0)
+		return fail("no benchmark could be run", LEVEL_ERROR);
+	if (s->disturbed)
+		printf("%zu passes were disturbed by what else goes on; they are marked\n",
+		       s->disturbed);
+	printf("%s %s\n", ret == SESSION_STOPPED ? "Stopped; what was done is kept in" : "Kept in",
+	       s->capture->dir);
+	if (ret == SESSION_STOPPED)
+		printf("Go on: kurabe collect --resume %s\n", s->capture->dir);
+	printf("Next: kurabe parse %s\n", s->capture->dir);
 	if (ret == SESSION_STOPPED)
 		return EXIT_STOPPED;
 	return level_exit_code(s->failures ? LEVEL_WARNING : LEVEL_NOTE);
 }
 
-static int collect(const struct arguments *a, const struct schedule *schedule, const char *name,
-		   const char *host, time_t now)
+static int open_capture(const struct job *j, struct capture *c, struct buf *err)
 {
-	struct shown shown = {.what = {BUF_INIT, BUF_INIT}};
-	const struct observer observer = {on_step, on_result, on_score, on_failed, &shown};
-	struct capture capture;
-	struct session session = {schedule, &capture, a->dir, &observer, &stop, 0, 0};
+	const struct arguments *a = j->arguments;
+	struct head head = head_of(j);
+
+	if (!a->resume) {
+		head_write(c, &head);
+		return capture_create(c, a->data, j->name.s, err);
+	}
+	if (capture_open(c, a->resume, j->past.text.n, j->past.whole, err) < 0)
+		return -1;
+	head_resumed(c, j->now);
+	return capture_sync(c, err);
+}
+
+static int collect(const struct job *j)
+{
+	struct capture capture = CAPTURE_INIT;
 	struct buf err = BUF_INIT;
 	int ret = -1;
 
 	catch_signals();
-	if (capture_create(&capture, a->data, name, &err) == 0 &&
-	    write_head(&capture, a, host, now, &err) == 0) {
-		progress_start(&shown.progress, schedule_seconds(schedule));
+	if (open_capture(j, &capture, &err) == 0) {
+		struct show show;
+		struct observer observer = show_start(&show, &j->schedule);
+		struct session session = {&j->schedule,
+					  &capture,
+					  j->arguments->resume ? &j->past : NULL,
+					  j->arguments->dir,
+					  &observer,
+					  &stop,
+					  0,
+					  0,
+					  0};
+
 		ret = session_run(&session, &err);
-		progress_end(&shown.progress);
+		show_end(&show);
+		if (ret >= 0)
+			ret = finish(&session, ret);
 	}
-	if (ret < 0) {
-		fprintf(stderr, "kurabe collect: error: %s\n", err.s);
-		ret = level_exit_code(LEVEL_OUTPUT);
-	} else {
-		ret = finish(&session, ret);
-	}
+	if (ret < 0)
+		ret = fail(err.s, LEVEL_OUTPUT);
 	capture_close(&capture);
-	for (size_t i = 0; i < 2; i++)
-		buf_release(&shown.what[i]);
 	buf_release(&err);
 	return ret;
 }
 
+/* Says what else is there to do, if anything, then does it. */
+static int plan_and_collect(struct job *j)
+{
+	const struct arguments *a = j->arguments;
+
+	if (j->past.completed) {
+		printf("The capture in %s is complete; there is nothing to go on with\n", a->resume);
+		return 0;
+	}
+	capture_name(a->machine ? a->machine : j->host.s, j->now, &j->name);
+	if (a->resume)
+		buf_puts(&j->folder, a->resume);
+	else
+		buf_printf(&j->folder, "%s/captures/%s", a->data, j->name.s);
+	print_plan(a, &j->schedule, j->folder.s);
+	return a->dry_run ? 0 : collect(j);
+}
+
+static int run(struct arguments *a, struct job *j, struct buf *err)
+{
+	struct facts_env env = {.root = a->root, .dir = a->dir};
+	struct head head;
+
+	if (a->resume &&
+	    (past_read(&j->past, a->resume, err) < 0 || head_read_wish(&j->past, &a->wish, err) < 0))
+		return fail(err->s, LEVEL_ERROR);
+	if (schedule_make(&j->schedule, &a->wish, err) < 0)
+		return usage(err->s);
+	facts_host(&env, &j->host);
+	facts_read(&env, &j->facts);
+	head = head_of(j);
+	if (a->resume && head_check_same(&j->past, &head, err) < 0)
+		return fail(err->s, LEVEL_ERROR);
+	return plan_and_collect(j);
+}
+
+static void set_defaults(struct arguments *a)
+{
+	if (!a->data || !*a->data)
+		a->data = "out";
+	if (!a->wish.copies)
+		a->wish.copies = "1,N";
+	if (!a->wish.repeat)
+		a->wish.repeat = 1;
+	a->wish.effort = a->quick ? EFFORT_QUICK : a->full ? EFFORT_FULL : EFFORT_NORMAL;
+}
+
 int main(int argc, char **argv)
 {
-	struct arguments a = {.wish = {.copies = "1,N", .repeat = 1, .cpus = count_cpus()},
+	struct arguments a = {.wish = {.cpus = count_cpus()},
 			      .dir = ".",
 			      .root = "",
 			      .data = getenv("KURABE_DATA")};
-	struct buf err = BUF_INIT, host = BUF_INIT, name = BUF_INIT;
-	struct schedule schedule = {0};
-	time_t now = time(NULL);
+	struct job j = {.arguments = &a, .past = {.text = BUF_INIT}, .now = time(NULL)};
+	struct buf err = BUF_INIT;
 	int ret;
 
-	if (!a.data || !*a.data)
-		a.data = "out";
+	buf_init(&j.host);
+	buf_init(&j.name);
+	buf_init(&j.folder);
 	ret = read_arguments(&a, argc, argv);
 	if (ret < 0)
 		ret = check_folders(&a);
@@ -355,18 +368,14 @@ int main(int argc, char **argv)
 		return ret;
 	if (a.list)
 		return print_list();
-	a.wish.effort = a.quick ? EFFORT_QUICK : a.full ? EFFORT_FULL : EFFORT_NORMAL;
-	if (schedule_make(&schedule, &a.wish, &err) < 0) {
-		ret = usage(err.s);
-	} else {
-		facts_host(&(struct facts_env){.root = a.root, .dir = a.dir}, &host);
-		capture_name(a.machine ? a.machine : host.s, now, &name);
-		print_plan(&a, &schedule, name.s);
-		ret = a.dry_run ? 0 : collect(&a, &schedule, name.s, host.s, now);
-	}
-	schedule_release(&schedule);
-	buf_release(&host);
-	buf_release(&name);
+	set_defaults(&a);
+	ret = run(&a, &j, &err);
+	past_release(&j.past);
+	schedule_release(&j.schedule);
+	facts_release(&j.facts);
+	buf_release(&j.host);
+	buf_release(&j.name);
+	buf_release(&j.folder);
 	buf_release(&err);
 	return ret;
 }

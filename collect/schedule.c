@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "collect/settled.h"
 
 /* The pieces of "a,b,c". */
 struct words {
@@ -107,6 +108,7 @@ static void add(struct schedule *s, const struct bench *b, const struct wish *w,
 		long repeat)
 {
 	double seconds = b->seconds[w->effort], warmup = seconds / 10;
+	long passes = b->passes[w->effort], least = w->until_stable ? SETTLED_LEAST : 1;
 
 	if (b->most_copies && copies > b->most_copies)
 		return;
@@ -115,7 +117,8 @@ static void add(struct schedule *s, const struct bench *b, const struct wish *w,
 		.bench = b,
 		.copies = copies,
 		.repeat = repeat,
-		.passes = b->passes[w->effort],
+		.passes = passes > least ? passes : least,
+		.most = !w->until_stable ? passes : 4 * passes > least ? 4 * passes : least,
 		.seconds = seconds,
 		.warmup = warmup < 0.05	 ? 0.05
 			  : warmup > 0.5 ? 0.5
@@ -178,6 +181,27 @@ double schedule_seconds(const struct schedule *s)
 	for (size_t i = 0; i < s->n; i++)
 		sum += item_seconds(&s->items[i]);
 	return sum;
+}
+
+double schedule_seconds_most(const struct schedule *s)
+{
+	double sum = 0;
+
+	for (size_t i = 0; i < s->n; i++)
+		sum += (double)s->items[i].most * (s->items[i].seconds + s->items[i].warmup);
+	return sum;
+}
+
+void schedule_copies(const struct schedule *s, struct buf *out)
+{
+	for (size_t i = 0; i < s->n; i++) {
+		bool met = false;
+
+		for (size_t k = 0; k < i; k++)
+			met |= s->items[k].copies == s->items[i].copies;
+		if (!met)
+			buf_printf(out, "%s%ld", i ? "," : "", s->items[i].copies);
+	}
 }
 
 uint64_t schedule_bytes(const struct schedule *s)

@@ -3,13 +3,14 @@
 #ifndef COLLECT_SCHEDULE_H
 #define COLLECT_SCHEDULE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/buf.h"
 #include "collect/bench.h"
 
-enum { COPIES_MOST = 4096 };
+enum { COPIES_MOST = 4096, REPEAT_MOST = 1000 };
 
 /* What the user asks for. */
 struct wish {
@@ -19,12 +20,14 @@ struct wish {
 	const char *copies; /* "1,N" */
 	long repeat;
 	long cpus; /* what N is */
+	bool until_stable; /* more passes until the median settles, see collect/settled.h */
 };
 
 /* One benchmark with one number of copies in one round. */
 struct item {
 	const struct bench *bench;
-	long copies, repeat, passes; /* repeat: the round, from 1 */
+	long copies, repeat; /* repeat: the round, from 1 */
+	long passes, most;   /* over `passes` and up to `most` until the median settles */
 	double seconds, warmup;	     /* of a pass */
 };
 
@@ -40,6 +43,10 @@ void schedule_release(struct schedule *s);
 
 double item_seconds(const struct item *i); /* of all its passes, about */
 double schedule_seconds(const struct schedule *s);
+double schedule_seconds_most(const struct schedule *s); /* if no median settles */
 uint64_t schedule_bytes(const struct schedule *s); /* on disk at one time, at most */
+
+/* Appends the different numbers of copies, in order, as "1,2". */
+void schedule_copies(const struct schedule *s, struct buf *out);
 
 #endif

@@ -1,5 +1,6 @@
 #include "collect/session.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,38 +24,38 @@ static void on_started(void *user)
 	struct running *r = user;
 
 	r->started = true;
-	disturbance_start(&r->disturbance);
+	disturbance_start(&r->disturbance, "", &clock_monotonic);
 }
 
 static void on_tick(void *user, double elapsed)
 {
 	struct running *r = user;
 	const struct observer *o = r->session->observer;
-	double length = r->item->seconds + r->item->warmup;
+	const struct item *x = r->item;
+	double length = x->seconds + x->warmup,
+	       over = (double)(r->pass - 1) * length + (elapsed < length ? elapsed : length);
 
 	if (r->started)
 		disturbance_sample(&r->disturbance);
-	o->step(o->user,
-		r->before + (double)(r->pass - 1) * length + (elapsed < length ? elapsed : length),
-		r->item, r->pass);
+	o->step(o->user, r->before + (over < item_seconds(x) ? over : item_seconds(x)), x, r->pass);
 }
 
 static int keep_pass(struct running *r, const struct pass *p, struct buf *err)
 {
-	struct capture *c = r->session->capture;
+	const struct item *x = r->item;
+	const struct disturbance_own own = {.cpu = p->cpu, .writes = x->bench->bytes != NULL};
 	struct buf disturbed = BUF_INIT;
 	char seconds[64], cpu[64];
-	int ret;
 
-	disturbance_end(&r->disturbance, &disturbed);
-	ret = capture_line(
-		c, err, "pass %s copies=%ld repeat=%ld pass=%ld count=%llu seconds=%s cpu=%s%s ok",
-		r->item->bench->name, r->item->copies, r->item->repeat, r->pass,
-		(unsigned long long)p->count,
-		number_fixed(p->seconds, 9, "", seconds, sizeof seconds),
-		number_fixed(p->cpu, 6, "", cpu, sizeof cpu), disturbed.s);
+	if (disturbance_end(&r->disturbance, &own, &disturbed))
+		r->session->disturbed++;
+	capture_line(r->session->capture,
+		     "pass %s copies=%ld repeat=%ld pass=%ld count=%llu seconds=%s cpu=%s%s ok",
+		     x->bench->name, x->copies, x->repeat, r->pass, (unsigned long long)p->count,
+		     number_fixed(p->seconds, 9, "", seconds, sizeof seconds),
+		     number_fixed(p->cpu, 6, "", cpu, sizeof cpu), disturbed.s);
 	buf_release(&disturbed);
-	return ret < 0 ? ret : capture_sync(c, err);
+	return capture_sync(r->session->capture, err);
 }
 
 static int keep_failure(struct running *r, const char *why, struct buf *err)
@@ -63,35 +64,41 @@ static int keep_failure(struct running *r, const char *why, struct buf *err)
 
 	s->failures++;
 	s->observer->failed(s->observer->user, r->item, r->pass, why);
-	if (capture_line(s->capture, err, "failed %s copies=%ld repeat=%ld pass=%ld: %s",
-			 r->item->bench->name, r->item->copies, r->item->repeat, r->pass, why) < 0)
-		return -1;
+	capture_line(s->capture, "failed %s copies=%ld repeat=%ld pass=%ld: %s",
+		     r->item->bench->name, r->item->copies, r->item->repeat, r->pass, why);
 	return capture_sync(s->capture, err);
 }
 
-static int keep_result(struct running *r, const struct unixbench_figure *f, struct buf *err)
+static void put(struct buf *out, const char *name, double value)
+{
+	char text[64];
+
+	if (isfinite(value))
+		buf_printf(out, " %s=%s", name, number_fixed(value, 3, "", text, sizeof text));
+}
+
+static int keep_result(struct running *r, const struct outcome *o, struct buf *err)
 {
 	const struct bench *b = r->item->bench;
 	struct session *s = r->session;
-	char value[64], seconds[64], number[64];
-	struct buf index = BUF_INIT;
-	int ret;
+	char value[64], seconds[64];
+	struct buf more = BUF_INIT;
 
 	if (b->baseline > 0)
-		buf_printf(&index, " index=%s",
-			   number_fixed(unixbench_index(f->value, b->baseline), 3, "", number,
-					sizeof number));
-	ret = capture_line(
-		s->capture, err,
-		"result %s copies=%ld repeat=%ld value=%s passes=%ld kept=%zu seconds=%s%s ok",
-		b->name, r->item->copies, r->item->repeat,
-		number_fixed(f->value, 3, "", value, sizeof value), r->item->passes, f->kept,
-		number_fixed(f->seconds, 6, "", seconds, sizeof seconds), index.s);
-	buf_release(&index);
-	if (ret < 0 || capture_sync(s->capture, err) < 0)
+		put(&more, "index", unixbench_index(o->figure.value, b->baseline));
+	put(&more, "median", o->middle.median);
+	put(&more, "low", o->middle.low);
+	put(&more, "high", o->middle.high);
+	capture_line(s->capture,
+		     "result %s copies=%ld repeat=%ld value=%s passes=%zu kept=%zu seconds=%s%s ok",
+		     b->name, r->item->copies, r->item->repeat,
+		     number_fixed(o->figure.value, 3, "", value, sizeof value), o->passes,
+		     o->figure.kept, number_fixed(o->figure.seconds, 6, "", seconds, sizeof seconds),
+		     more.s);
+	buf_release(&more);
+	if (capture_sync(s->capture, err) < 0)
 		return -1;
-	s->results++;
-	s->observer->result(s->observer->user, r->item, f);
+	s->observer->result(s->observer->user, r->item, o);
 	return 0;
 }
 
@@ -128,19 +135,53 @@ static int run_pass(struct running *r, struct unixbench_pass *out, struct buf *e
 	return ret;
 }
 
-/* Runs the passes of an item. Returns 0 and the figure, SESSION_STOPPED, ITEM_FAILED or -1. */
-static int run_item(struct running *r, struct unixbench_figure *figure, struct buf *err)
+static struct outcome outcome_of(const struct item *x, const struct unixbench_pass *passes, size_t n)
 {
-	struct unixbench_pass *passes =
-		xreallocarray(NULL, (size_t)r->item->passes, sizeof *passes);
-	int ret = 0;
+	struct outcome o = {.figure = unixbench_result(passes, n, x->bench->timebase), .passes = n};
+	double *rates = xreallocarray(NULL, n, sizeof *rates);
 
-	for (r->pass = 1; ret == 0 && r->pass <= r->item->passes; r->pass++)
-		ret = *r->session->stop ? SESSION_STOPPED : run_pass(r, &passes[r->pass - 1], err);
+	for (size_t i = 0; i < n; i++)
+		rates[i] = unixbench_rate(&passes[i], x->bench->timebase);
+	o.middle = middle_of(rates, n);
+	free(rates);
+	return o;
+}
+
+static bool has_enough(const struct item *x, const struct unixbench_pass *passes, long n)
+{
+	struct outcome o;
+
+	if (n < x->passes || n >= x->most)
+		return n >= x->most;
+	o = outcome_of(x, passes, (size_t)n);
+	return middle_is_settled(&o.middle);
+}
+
+/* Runs the passes of an item that are not in the capture yet. Returns 0 and the outcome,
+ * SESSION_STOPPED, ITEM_FAILED or -1. */
+static int run_item(struct running *r, struct outcome *o, struct buf *err)
+{
+	const struct item *x = r->item;
+	const struct past *past = r->session->past;
+	const struct past_item *before =
+		past ? past_find(past, x->bench->name, x->copies, x->repeat) : NULL;
+	long n = before ? (long)before->n : 0;
+	struct unixbench_pass *passes = xreallocarray(NULL, (size_t)(x->most + n), sizeof *passes);
+	bool closed = before && before->closed;
+	int ret = before && before->failed ? ITEM_FAILED : 0;
+
+	r->session->failures += ret == ITEM_FAILED;
+	if (n)
+		memcpy(passes, before->passes, (size_t)n * sizeof *passes);
+	while (ret == 0 && !closed && !has_enough(x, passes, n)) {
+		r->pass = n + 1;
+		ret = *r->session->stop ? SESSION_STOPPED : run_pass(r, &passes[n++], err);
+	}
 	if (ret == 0) {
-		*figure =
-			unixbench_result(passes, (size_t)r->item->passes, r->item->bench->timebase);
-		ret = keep_result(r, figure, err);
+		*o = outcome_of(x, passes, (size_t)n);
+		r->session->results++;
+		if (!closed)
+			ret = keep_result(r, o, err);
 	}
 	free(passes);
 	return ret;
@@ -156,20 +197,19 @@ static int keep_score(struct session *s, const struct item *last, struct round *
 		      struct buf *err)
 {
 	double index = unixbench_score(round->indexes, round->n);
+	const char *suite = last->bench->suite;
 	size_t tests = round->n;
 	char number[64];
-	int ret;
 
 	round->n = 0;
-	if (!tests)
+	if (!tests || (s->past && past_has_score(s->past, suite, last->copies, last->repeat)))
 		return 0;
-	ret = capture_line(s->capture, err,
-			   "score %s copies=%ld repeat=%ld kind=%s tests=%zu index=%s ok",
-			   last->bench->suite, last->copies, last->repeat,
-			   tests == UNIXBENCH_TESTS ? "full" : "partial", tests,
-			   number_fixed(index, 3, "", number, sizeof number));
+	capture_line(s->capture, "score %s copies=%ld repeat=%ld kind=%s tests=%zu index=%s ok",
+		     suite, last->copies, last->repeat,
+		     tests == UNIXBENCH_TESTS ? "full" : "partial", tests,
+		     number_fixed(index, 3, "", number, sizeof number));
 	s->observer->score(s->observer->user, last, tests, index);
-	return ret < 0 ? ret : capture_sync(s->capture, err);
+	return capture_sync(s->capture, err);
 }
 
 static bool same_round(const struct item *a, const struct item *b)
@@ -187,50 +227,22 @@ static int run_items(struct session *s, struct round *round, struct buf *err)
 	for (size_t i = 0; i < all->n; i++) {
 		const struct item *item = &all->items[i];
 		struct running r = {.session = s, .item = item, .before = before};
-		struct unixbench_figure f;
+		struct outcome o;
 
-		ret = run_item(&r, &f, err);
+		ret = run_item(&r, &o, err);
 		if (ret == 0 && item->bench->baseline > 0) {
 			GROW(round->indexes, round->n, round->cap);
 			round->indexes[round->n++] =
-				unixbench_index(f.value, item->bench->baseline);
+				unixbench_index(o.figure.value, item->bench->baseline);
 		}
 		before += item_seconds(item);
 		if (ret < 0)
 			return ret;
-		if (ret == SESSION_STOPPED || i + 1 == all->n ||
-		    !same_round(item, &all->items[i + 1])) {
-			if (keep_score(s, item, round, err) < 0)
-				return -1;
-		}
-		if (ret == SESSION_STOPPED)
+		if (ret == SESSION_STOPPED) /* the round may be gone on with, so it gets no score */
 			return ret;
-	}
-	return 0;
-}
-
-/* Declares each benchmark once, in the order of the schedule. */
-static int keep_benches(struct session *s, struct buf *err)
-{
-	for (size_t i = 0; i < s->schedule->n; i++) {
-		const struct bench *b = s->schedule->items[i].bench;
-		struct buf baseline = BUF_INIT;
-		char number[NUMBER_MAX], timebase[NUMBER_MAX];
-		bool met = false;
-		int ret;
-
-		for (size_t k = 0; k < i; k++)
-			met |= s->schedule->items[k].bench == b;
-		if (met)
-			continue;
-		if (b->baseline > 0)
-			buf_printf(&baseline, " baseline=%s", number_print(b->baseline, number));
-		ret = capture_line(s->capture, err, "bench %s suite=%s unit=%s timebase=%s%s ok",
-				   b->name, b->suite, b->unit, number_print(b->timebase, timebase),
-				   baseline.s);
-		buf_release(&baseline);
-		if (ret < 0)
-			return ret;
+		if ((i + 1 == all->n || !same_round(item, &all->items[i + 1])) &&
+		    keep_score(s, item, round, err) < 0)
+			return -1;
 	}
 	return 0;
 }
@@ -238,16 +250,13 @@ static int keep_benches(struct session *s, struct buf *err)
 int session_run(struct session *s, struct buf *err)
 {
 	struct round round = {0};
-	int ret = -1;
+	int ret;
 
-	s->results = s->failures = 0;
-	if (keep_benches(s, err) == 0 && capture_line(s->capture, err, "begin") == 0 &&
-	    capture_sync(s->capture, err) == 0)
-		ret = run_items(s, &round, err);
+	s->results = s->failures = s->disturbed = 0;
+	ret = run_items(s, &round, err);
 	free(round.indexes);
-	if (ret >= 0 &&
-	    (capture_line(s->capture, err, "end %s", ret ? "stopped" : "completed") < 0 ||
-	     capture_sync(s->capture, err) < 0))
-		ret = -1;
-	return ret;
+	if (ret < 0)
+		return ret;
+	capture_line(s->capture, "end %s", ret ? "stopped" : "completed");
+	return capture_sync(s->capture, err) < 0 ? -1 : ret;
 }

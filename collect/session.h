@@ -7,13 +7,22 @@
 
 #include "base/unixbench.h"
 #include "collect/capture.h"
+#include "collect/past.h"
 #include "collect/schedule.h"
+#include "collect/settled.h"
+
+/* What came of an item: the figure by UnixBench's rule, and the plain middle of all passes. */
+struct outcome {
+	struct unixbench_figure figure;
+	struct middle middle; /* of the rates, in the benchmark's unit */
+	size_t passes;
+};
 
 /* What a session tells while it runs; all hooks are required. */
 struct observer {
 	/* `done` of schedule_seconds() are over; pass `pass` of the item runs. */
 	void (*step)(void *user, double done, const struct item *item, long pass);
-	void (*result)(void *user, const struct item *item, const struct unixbench_figure *f);
+	void (*result)(void *user, const struct item *item, const struct outcome *o);
 	void (*score)(void *user, const struct item *last, size_t tests, double index);
 	void (*failed)(void *user, const struct item *item, long pass, const char *why);
 	void *user;
@@ -21,11 +30,12 @@ struct observer {
 
 struct session {
 	const struct schedule *schedule;
-	struct capture *capture; /* has its head already; session_run adds all from `bench` on */
+	struct capture *capture; /* made, with its head; session_run adds all behind that */
+	const struct past *past; /* what the capture holds already; NULL: nothing */
 	const char *dir;
 	const struct observer *observer;
 	const volatile sig_atomic_t *stop; /* not 0: end after what is done */
-	size_t results, failures;	   /* set by session_run */
+	size_t results, failures, disturbed; /* set by session_run: items, items, passes */
 };
 
 enum { SESSION_STOPPED = 1 };

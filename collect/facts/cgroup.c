@@ -1,5 +1,5 @@
-/* Limits of the control group that this runs in, v1 and v2: the least of it and those above. */
-#include "collect/facts/facts.h"
+/* Limits of the control group that this runs in: the least of it and those above. */
+#include "collect/facts/groups.h"
 
 #include <math.h>
 #include <string.h>
@@ -20,71 +20,50 @@ static void lower(double *limit, double value)
 }
 
 /* "max 100000" or "50000 100000" */
-static void read_v2(const struct facts_env *env, const char *group, struct limits *l)
+static double read_cpu_max(const struct facts_env *env, const char *folder)
 {
 	struct buf text = BUF_INIT;
-	double quota, period;
+	double quota, period, cpus = NAN;
 	size_t n;
 
-	if (facts_file(env, &text, "/sys/fs/cgroup%s/cpu.max", group) &&
+	if (facts_file(env, &text, "%s/cpu.max", folder) &&
 	    (n = number_read(text.s, text.n, &quota)) && text.s[n] == ' ' &&
 	    number_read(text.s + n + 1, text.n - n - 1, &period))
-		lower(&l->cpus, quota / period);
-	lower(&l->memory, facts_file_number(env, "/sys/fs/cgroup%s/memory.max", group));
+		cpus = quota / period;
 	buf_release(&text);
+	return cpus;
 }
 
-static void read_v1(const struct facts_env *env, const char *group, struct limits *l)
+static void read_limits(const struct facts_env *env, enum group_kind kind, const char *folder,
+			void *user)
 {
-	double memory =
-		facts_file_number(env, "/sys/fs/cgroup/memory%s/memory.limit_in_bytes", group);
+	struct limits *l = user;
+	double memory;
 
-	lower(&l->cpus,
-	      facts_file_number(env, "/sys/fs/cgroup/cpu%s/cpu.cfs_quota_us", group) /
-		      facts_file_number(env, "/sys/fs/cgroup/cpu%s/cpu.cfs_period_us", group));
-	if (memory < no_memory_limit)
-		lower(&l->memory, memory);
-}
-
-/* A group and all above it: "/a/b", "/a", "". The text is cut meanwhile. */
-static void read_upwards(const struct facts_env *env, char *group, struct limits *l,
-			 void (*read)(const struct facts_env *, const char *, struct limits *))
-{
-	if (strstr(group, ".."))
-		*group = '\0';
-	for (;;) {
-		char *slash = strrchr(group, '/');
-
-		read(env, group[0] == '/' && !group[1] ? "" : group, l);
-		if (!slash)
-			return;
-		*slash = '\0';
+	switch (kind) {
+	case GROUP_UNIFIED:
+		lower(&l->cpus, read_cpu_max(env, folder));
+		lower(&l->memory, facts_file_number(env, "%s/memory.max", folder));
+		return;
+	case GROUP_CPU:
+		lower(&l->cpus, facts_file_number(env, "%s/cpu.cfs_quota_us", folder) /
+					facts_file_number(env, "%s/cpu.cfs_period_us", folder));
+		return;
+	case GROUP_MEMORY:
+		memory = facts_file_number(env, "%s/memory.limit_in_bytes", folder);
+		if (memory < no_memory_limit)
+			lower(&l->memory, memory);
+		return;
 	}
 }
 
-/* "0::/system.slice/x.service" (v2) or "4:cpu,cpuacct:/user.slice" (v1) */
 static void read_cgroup(const struct facts_env *env, struct facts *f)
 {
 	struct limits l = {.cpus = NAN, .memory = NAN};
-	struct buf text = BUF_INIT;
-	char *at, *line;
 
-	facts_file(env, &text, "/proc/self/cgroup");
-	at = text.s;
-	while ((line = next_line(&at))) {
-		char *names = strchr(line, ':'), *group = names ? strchr(names + 1, ':') : NULL;
-
-		if (!group)
-			continue;
-		*group++ = '\0';
-		if (names[1] == '\0')
-			read_upwards(env, group, &l, read_v2);
-		else if (strstr(names, "cpu") || strstr(names, "memory"))
-			read_upwards(env, group, &l, read_v1);
-	}
+	groups_visit(env, read_limits, &l);
 	facts_number(f, "cgroup_cpus", l.cpus);
 	facts_number(f, "cgroup_memory", l.memory);
-	buf_release(&text);
 }
 
 const struct fact_source facts_cgroup = {.read = read_cgroup};

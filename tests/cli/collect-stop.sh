@@ -7,4 +7,4 @@ wait $pid
 echo "exit $?"
 tail -n 1 data/captures/m1-*/capture
 grep -c '^pass null .*ok$' data/captures/m1-*/capture | grep -vx 0 >/dev/null && echo "passes are kept"
-sed 's/-[0-9]\{8\}T[0-9]\{6\}Z/-UTC/' printed | tail -n 2
+sed 's/-[0-9]\{8\}T[0-9]\{6\}Z/-UTC/' printed | tail -n 3

@@ -1,4 +1,4 @@
-/* kurabe's own captures; the format is described in collect/capture.h. A capture that was cut off,
+/* kurabe's own captures; the format is described in kurabe-capture(5). A capture that was cut off,
  * or is still being written, is read up to its last whole line. */
 #include <stdlib.h>
 #include <string.h>
@@ -11,13 +11,34 @@ static bool is_head_word(const struct line *l)
 {
 	static const char *const words[] = {"fact",    "bench",	  "host", "machine",
 					    "label",   "version", "plan", "started",
-					    "setting", "sha256",  "begin"};
+					    "setting", "sha256",  "begin", "resumed"};
 	size_t at;
 
 	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
 		if (capture_word(l, words[k], &at))
 			return true;
 	return false;
+}
+
+static size_t next_line_at(const struct text *t, size_t i)
+{
+	for (i++; i < t->n && line_is_blank(&t->lines[i]); i++)
+		;
+	return i;
+}
+
+/* "end completed", or "end stopped" unless --resume went on behind it. */
+static bool read_end(struct capture *c, size_t i, size_t at)
+{
+	const struct line *l = capture_line_at(c, i);
+	size_t next = next_line_at(c->p->text, i), behind;
+	bool stopped = at_text(l, at, "stopped");
+
+	if (!stopped && !at_text(l, at, "completed"))
+		return false;
+	c->ended = !stopped || next >= c->p->text->n ||
+		   !capture_word(&c->p->text->lines[next], "resumed", &behind);
+	return true;
 }
 
 enum outcome { LINE_READ, LINE_BROKEN, LINE_FOREIGN };
@@ -32,6 +53,7 @@ static enum outcome read_line(struct capture *c, size_t i)
 		{"result", capture_read_result},
 		{"failed", capture_read_failed},
 		{"score", capture_read_score},
+		{"end", read_end},
 	};
 	const struct line *l = capture_line_at(c, i);
 	size_t at;
@@ -39,10 +61,6 @@ static enum outcome read_line(struct capture *c, size_t i)
 	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
 		if (capture_word(l, kinds[k].word, &at))
 			return kinds[k].read(c, i, at) ? LINE_READ : LINE_BROKEN;
-	if (capture_word(l, "end", &at)) {
-		c->ended = at_text(l, at, "completed") || at_text(l, at, "stopped");
-		return c->ended ? LINE_READ : LINE_BROKEN;
-	}
 	if (!is_head_word(l))
 		return LINE_FOREIGN;
 	return capture_read_head(c, i) ? LINE_READ : LINE_BROKEN;
@@ -50,10 +68,7 @@ static enum outcome read_line(struct capture *c, size_t i)
 
 static bool is_last(const struct text *t, size_t i)
 {
-	for (i++; i < t->n; i++)
-		if (!line_is_blank(&t->lines[i]))
-			return false;
-	return true;
+	return next_line_at(t, i) >= t->n;
 }
 
 /* A line that could be cut anywhere without showing it: if it is the last one, it may be. */
@@ -113,8 +128,10 @@ static size_t parse(struct parse *p, const struct block *block)
 	}
 	last = read_lines(&c, block->first);
 	capture_close_test(&c, last);
-	for (size_t k = 0; k < c.n_rounds; k++)
+	for (size_t k = 0; k < c.n_rounds; k++) {
 		capture_add_missing_score(&c, c.rounds[k].run);
+		capture_add_disturbed(&c, &c.rounds[k]);
+	}
 	if (!c.ended)
 		parse_diag(p, LEVEL_NOTE, last, 0,
 			   "the collection was cut off here; what it had done is read");

@@ -20,6 +20,8 @@ struct round {
 	struct run *run;
 	const char *suite;
 	double copies, repeat;
+	size_t passes, disturbed; /* read so far; those among them beyond the collector's bounds */
+	size_t first_disturbed;	  /* index of its line */
 };
 
 /* The benchmark whose passes are being read; it ends with a line "result" or "failed". */
@@ -77,6 +79,9 @@ bool capture_read_score(struct capture *c, size_t i, size_t at);
 /* Ends the open test, if its result never came, by a figure computed from its passes; says so at
  * line `last`. */
 void capture_close_test(struct capture *c, size_t last);
+
+/* Says how many passes of a round were disturbed, and makes that a fact of its run. */
+void capture_add_disturbed(struct capture *c, const struct round *r);
 
 /* The index of a run whose score never came. */
 void capture_add_missing_score(struct capture *c, struct run *run);

@@ -77,6 +77,11 @@ bool capture_read_head(struct capture *c, size_t i)
 		read_given(c, i, at, &given->label);
 	else if (capture_word(l, "version", &at))
 		c->version = capture_rest(c, i, at);
+	else if (capture_word(l, "resumed", &at))
+		parse_diag(c->p, LEVEL_NOTE, i, 0,
+			   "the collection was interrupted here and went on at %s; its passes are "
+			   "read as one",
+			   capture_rest(c, i, at));
 	else if (capture_word(l, "started", &at)) {
 		c->started = capture_rest(c, i, at);
 		c->started_line = l->number;

@@ -132,10 +132,17 @@ bool capture_read_pass(struct capture *c, size_t i, size_t at)
 	double count = capture_number(c, i, at, "count").value;
 	double seconds = capture_number(c, i, at, "seconds").value;
 	struct test *t = &c->test;
+	struct round *r;
+	size_t n;
 
 	if (!capture_is_whole(capture_line_at(c, i)) || !(count > 0) || !(seconds > 0) ||
 	    !open_test(c, i, at))
 		return false;
+	r = &c->rounds[t->round];
+	r->passes++;
+	capture_field(capture_line_at(c, i), at, "disturbed", &n);
+	if (n && !r->disturbed++)
+		r->first_disturbed = i;
 	GROW(t->passes, t->n, t->cap);
 	t->passes[t->n++] = (struct unixbench_pass){.count = count, .seconds = seconds};
 	return true;
@@ -207,6 +214,18 @@ bool capture_read_score(struct capture *c, size_t i, size_t at)
 		pool_strndup(&c->p->report->pool, l->s + kind, n);
 	parse_end_run(c->p, run, i);
 	return true;
+}
+
+void capture_add_disturbed(struct capture *c, const struct round *r)
+{
+	if (!r->disturbed)
+		return;
+	attrs_set_number(c->p->report, &r->run->facts, "disturbed_passes",
+			 computed((double)r->disturbed));
+	parse_diag(c->p, LEVEL_NOTE, r->first_disturbed, 0,
+		   "%zu of the %zu passes with %.0f %s, this one first, were disturbed by what else "
+		   "went on; their figures are kept",
+		   r->disturbed, r->passes, r->copies, r->copies == 1 ? "copy" : "copies");
 }
 
 void capture_add_missing_score(struct capture *c, struct run *run)
