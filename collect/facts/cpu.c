@@ -12,12 +12,33 @@ static const struct {
 	unsigned implementer, part;
 	const char *name;
 } arm_cores[] = {
-	{0x41, 0xc07, "Arm Cortex-A7"},	  {0x41, 0xc0f, "Arm Cortex-A15"},
-	{0x41, 0xd03, "Arm Cortex-A53"},  {0x41, 0xd05, "Arm Cortex-A55"},
-	{0x41, 0xd07, "Arm Cortex-A57"},  {0x41, 0xd08, "Arm Cortex-A72"},
-	{0x41, 0xd0b, "Arm Cortex-A76"},  {0x41, 0xd0c, "Arm Neoverse-N1"},
-	{0x41, 0xd40, "Arm Neoverse-V1"}, {0x41, 0xd49, "Arm Neoverse-N2"},
-	{0x41, 0xd4f, "Arm Neoverse-V2"}, {0xc0, 0xac3, "Ampere-1"},
+	{0x41, 0xb76, "Arm ARM1176"},
+	{0x41, 0xc05, "Arm Cortex-A5"},
+	{0x41, 0xc07, "Arm Cortex-A7"},
+	{0x41, 0xc08, "Arm Cortex-A8"},
+	{0x41, 0xc09, "Arm Cortex-A9"},
+	{0x41, 0xc0d, "Arm Cortex-A12"},
+	{0x41, 0xc0e, "Arm Cortex-A17"},
+	{0x41, 0xc0f, "Arm Cortex-A15"},
+	{0x41, 0xd03, "Arm Cortex-A53"},
+	{0x41, 0xd04, "Arm Cortex-A35"},
+	{0x41, 0xd05, "Arm Cortex-A55"},
+	{0x41, 0xd07, "Arm Cortex-A57"},
+	{0x41, 0xd08, "Arm Cortex-A72"},
+	{0x41, 0xd09, "Arm Cortex-A73"},
+	{0x41, 0xd0a, "Arm Cortex-A75"},
+	{0x41, 0xd0b, "Arm Cortex-A76"},
+	{0x41, 0xd0c, "Arm Neoverse-N1"},
+	{0x41, 0xd0d, "Arm Cortex-A77"},
+	{0x41, 0xd40, "Arm Neoverse-V1"},
+	{0x41, 0xd41, "Arm Cortex-A78"},
+	{0x41, 0xd44, "Arm Cortex-X1"},
+	{0x41, 0xd46, "Arm Cortex-A510"},
+	{0x41, 0xd47, "Arm Cortex-A710"},
+	{0x41, 0xd48, "Arm Cortex-X2"},
+	{0x41, 0xd49, "Arm Neoverse-N2"},
+	{0x41, 0xd4f, "Arm Neoverse-V2"},
+	{0xc0, 0xac3, "Ampere-1"},
 	{0xc0, 0xac4, "Ampere-1a"},
 };
 
@@ -28,11 +49,21 @@ static const char *const telling_flags[] = {
 	"asimd",  "atomics", "sha2", "sve",	   "sve2",
 };
 
+enum { KINDS_MOST = 8 };
+
+/* Cores of an Arm machine that are alike. */
+struct kind {
+	unsigned implementer, part;
+	long cores;
+};
+
 struct cpuinfo {
 	double cpus, cores; /* cores: of a socket, NAN: not told */
 	double siblings;    /* threads of a socket, NAN: not told */
 	double sockets;	    /* 1 + the highest physical id, NAN: not told */
-	unsigned implementer, part;
+	unsigned implementer; /* of the processor at hand */
+	struct kind kinds[KINDS_MOST];
+	size_t n_kinds;
 };
 
 /* "0xd0c"; 0: no such number */
@@ -78,6 +109,20 @@ static void read_flags(const char *flags, struct facts *f)
 	buf_release(&found);
 }
 
+static void add_core(struct cpuinfo *c, unsigned part)
+{
+	size_t i = 0;
+
+	while (i < c->n_kinds &&
+	       (c->kinds[i].implementer != c->implementer || c->kinds[i].part != part))
+		i++;
+	if (i == KINDS_MOST)
+		return;
+	if (i == c->n_kinds)
+		c->kinds[c->n_kinds++] = (struct kind){.implementer = c->implementer, .part = part};
+	c->kinds[i].cores++;
+}
+
 static void read_numbers(const char *line, struct cpuinfo *c, struct facts *f)
 {
 	const char *value;
@@ -93,7 +138,7 @@ static void read_numbers(const char *line, struct cpuinfo *c, struct facts *f)
 	else if ((value = line_value(line, "CPU implementer")))
 		c->implementer = read_hex(value);
 	else if ((value = line_value(line, "CPU part")))
-		c->part = read_hex(value);
+		add_core(c, read_hex(value));
 	else if ((value = line_value(line, "cpu MHz")))
 		facts_number(f, "mhz", to_number(value));
 	else if ((value = line_value(line, "bogomips")) || (value = line_value(line, "BogoMIPS")))
@@ -112,11 +157,30 @@ static void read_words(const char *line, struct facts *f)
 		read_flags(value, f);
 }
 
+static void put_kind(const struct kind *k, struct buf *out)
+{
+	for (size_t i = 0; i < sizeof arm_cores / sizeof *arm_cores; i++) {
+		if (arm_cores[i].implementer != k->implementer || arm_cores[i].part != k->part)
+			continue;
+		buf_puts(out, arm_cores[i].name);
+		return;
+	}
+	buf_printf(out, "implementer 0x%02x part 0x%03x", k->implementer, k->part);
+}
+
+/* "Arm Neoverse-N1", or "Arm Cortex-A53 (4), Arm Cortex-A72 (2)" where cores are of several kinds. */
 static void name_arm(const struct cpuinfo *c, struct facts *f)
 {
-	for (size_t i = 0; i < sizeof arm_cores / sizeof *arm_cores; i++)
-		if (arm_cores[i].implementer == c->implementer && arm_cores[i].part == c->part)
-			facts_text(f, "cpu_model", arm_cores[i].name);
+	struct buf name = BUF_INIT;
+
+	for (size_t i = 0; i < c->n_kinds; i++) {
+		buf_puts(&name, i ? ", " : "");
+		put_kind(&c->kinds[i], &name);
+		if (c->n_kinds > 1)
+			buf_printf(&name, " (%ld)", c->kinds[i].cores);
+	}
+	facts_text(f, "cpu_model", name.s);
+	buf_release(&name);
 }
 
 static void read_cpuinfo(const struct facts_env *env, struct facts *f)

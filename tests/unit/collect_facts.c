@@ -6,44 +6,11 @@
 
 #include <cmocka.h>
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/file.h"
 #include "collect/capture.h"
 #include "collect/facts/facts.h"
+#include "collect_root.h"
 
-static char root[] = "/tmp/kurabe-facts-XXXXXX";
 static const struct facts_env env = {.root = root, .dir = "/"};
-
-static void put(const char *path, const char *text)
-{
-	struct buf full = BUF_INIT, err = BUF_INIT;
-
-	buf_printf(&full, "%s%s", root, path);
-	*strrchr(full.s, '/') = '\0';
-	assert_int_equal(file_mkdirs(full.s, &err), 0);
-	buf_clear(&full);
-	buf_printf(&full, "%s%s", root, path);
-	assert_int_equal(file_write(full.s, text, strlen(text), &err), 0);
-	buf_release(&full);
-	buf_release(&err);
-}
-
-static int begin(void **state)
-{
-	(void)state;
-	memcpy(strrchr(root, '-'), "-XXXXXX", 7);
-	return mkdtemp(root) ? 0 : -1;
-}
-
-static int end(void **state)
-{
-	struct buf err = BUF_INIT;
-
-	(void)state;
-	return file_remove_tree(root, &err);
-}
 
 static void assert_text(const struct facts *f, const char *name, const char *text)
 {
@@ -60,6 +27,60 @@ static void assert_number(const struct facts *f, const char *name, double number
 	assert_non_null(x);
 	assert_null(x->text);
 	assert_true(x->number == number);
+}
+
+/* A server of two sockets, 32 cores each, 128 threads: what its kernel prints, cut to one processor a
+ * socket, and the rest made alike. */
+static void amd_server(void **state)
+{
+	struct facts f = {0};
+	struct buf cpuinfo = BUF_INIT;
+
+	(void)state;
+	for (int i = 0; i < 128; i++)
+		buf_printf(&cpuinfo,
+			   "processor\t: %d\nvendor_id\t: AuthenticAMD\ncpu family\t: 25\n"
+			   "model name\t: AMD EPYC 7543 32-Core Processor\ncpu MHz\t\t: %d.000\n"
+			   "cache size\t: 512 KB\nphysical id\t: %d\nsiblings\t: 64\n"
+			   "core id\t\t: %d\ncpu cores\t: 32\n"
+			   "flags\t\t: fpu ht lm constant_tsc nonstop_tsc svm avx2 sha_ni aes\n"
+			   "bogomips\t: 5589.49\nTLB size\t: 2560 4K pages\n\n",
+			   i, 1500 + i, i / 32 % 2, i % 32);
+	put("/proc/cpuinfo", cpuinfo.s);
+	put("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_min_freq", "1500000\n");
+	put("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "3737890\n");
+	put("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "schedutil\n");
+	put("/sys/devices/system/cpu/cpu0/cache/index3/level", "3\n");
+	put("/sys/devices/system/cpu/cpu0/cache/index3/type", "Unified\n");
+	put("/sys/devices/system/cpu/cpu0/cache/index3/size", "32768K\n");
+	put("/sys/class/dmi/id/sys_vendor", "Supermicro\n");
+	put("/sys/class/dmi/id/product_name", "AS -2024US\n");
+	put("/proc/self/cgroup", "0::/user.slice/user-0.slice/session-1.scope\n");
+	put("/proc/self/mountinfo", "1 0 259:2 / / rw,noatime - xfs /dev/nvme0n1p2 rw,logbufs=8\n");
+	put("/sys/dev/block/259:2/partition", "2\n");
+	put("/sys/dev/block/device/model", "FAST NVME 960G                  \n");
+	put("/sys/dev/block/device/serial", "SECRET\n");
+	put("/sys/dev/block/queue/scheduler", "[none] mq-deadline\n");
+	put("/sys/dev/block/queue/rotational", "0\n");
+	facts_read(&env, &f);
+	assert_text(&f, "cpu_model", "AMD EPYC 7543 32-Core Processor");
+	assert_text(&f, "cpu_flags", "lm avx2 aes sha_ni svm constant_tsc nonstop_tsc");
+	assert_number(&f, "cpus", 128);
+	assert_number(&f, "sockets", 2);
+	assert_number(&f, "cores_per_socket", 32);
+	assert_number(&f, "threads_per_core", 2);
+	assert_number(&f, "min_mhz", 1500);
+	assert_number(&f, "max_mhz", 3737.89);
+	assert_number(&f, "cache_l3", 33554432);
+	assert_text(&f, "governor", "schedutil");
+	assert_text(&f, "hardware", "Supermicro AS -2024US");
+	assert_text(&f, "device_model", "FAST NVME 960G");
+	assert_text(&f, "scheduler", "none");
+	assert_number(&f, "rotational", 0);
+	assert_null(facts_find(&f, "virtualization"));
+	assert_null(facts_find(&f, "cgroup_cpus"));
+	facts_release(&f);
+	buf_release(&cpuinfo);
 }
 
 /* An old virtual server: kernel 2.6, no /sys to speak of. */
@@ -135,6 +156,40 @@ static void arm_board(void **state)
 	assert_number(&f, "cache_l1d", 32768);
 	assert_null(facts_find(&f, "mhz"));
 	assert_null(facts_find(&f, "sockets"));
+	facts_release(&f);
+}
+
+/* A board with two kinds of cores, of which the kernel names none and one is not known here. */
+static void board_of_two_kinds(void **state)
+{
+	struct facts f = {0};
+
+	(void)state;
+	put("/proc/cpuinfo", "processor\t: 0\nCPU implementer\t: 0x41\nCPU part\t: 0xd03\n\n"
+			     "processor\t: 1\nCPU implementer\t: 0x41\nCPU part\t: 0xd03\n\n"
+			     "processor\t: 2\nCPU implementer\t: 0x41\nCPU part\t: 0xabc\n\n");
+	facts_read(&env, &f);
+	assert_text(&f, "cpu_model", "Arm Cortex-A53 (2), implementer 0x41 part 0xabc (1)");
+	assert_number(&f, "cpus", 3);
+	facts_release(&f);
+}
+
+/* OpenVZ on 2.6.32: a container, a file system of its own, limits that are not of a group. */
+static void old_container(void **state)
+{
+	struct facts f = {0};
+
+	(void)state;
+	put("/proc/version", "Linux version 2.6.32-042stab120.11 (root@kbuild) #1 SMP\n");
+	put("/proc/vz/veinfo", "");
+	put("/etc/debian_version", "7.11\n");
+	put("/proc/self/mountinfo", "1 0 0:26 / / rw,relatime - simfs /dev/simfs rw\n");
+	facts_read(&env, &f);
+	assert_text(&f, "container", "openvz");
+	assert_text(&f, "kernel", "2.6.32-042stab120.11");
+	assert_text(&f, "os", "Debian 7.11");
+	assert_text(&f, "fs", "simfs");
+	assert_null(facts_find(&f, "cpu_model"));
 	facts_release(&f);
 }
 
@@ -223,8 +278,11 @@ static void names_of_captures(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(amd_server, begin, end),
 		cmocka_unit_test_setup_teardown(old_server, begin, end),
+		cmocka_unit_test_setup_teardown(old_container, begin, end),
 		cmocka_unit_test_setup_teardown(arm_board, begin, end),
+		cmocka_unit_test_setup_teardown(board_of_two_kinds, begin, end),
 		cmocka_unit_test_setup_teardown(limited_container, begin, end),
 		cmocka_unit_test_setup_teardown(limits_of_old_groups, begin, end),
 		cmocka_unit_test_setup_teardown(empty_root, begin, end),
