@@ -6,6 +6,8 @@ OUT        ?= out
 CC         ?= cc
 PKG_CONFIG ?= pkg-config
 CFLAGS     ?= -O2 -g
+# of the two benchmarks that measure what a compiler makes of them
+BENCH_CFLAGS ?= -O3 -ffast-math
 WARNINGS   ?= -Wall -Wextra -Wshadow -Wvla -Wstrict-prototypes -Wconversion -Wno-missing-field-initializers
 SANITIZE   ?=
 VERSION    := 0.1.0
@@ -17,7 +19,9 @@ DATADIR    ?= $(abspath .)
 base_src    := $(wildcard base/*.c)
 model_src   := $(wildcard parse/model/*.c)
 parse_src   := $(filter-out parse/main.c,$(wildcard parse/*.c parse/text/*.c parse/format/*.c parse/format/*/*.c))
-collect_src := $(filter-out collect/main.c,$(wildcard collect/*.c collect/*/*.c))
+collect_src := $(filter-out collect/main.c collect/helper/%,$(wildcard collect/*.c collect/*/*.c))
+bench_obj   := $(addprefix $(OUT)/obj/collect/bench/,dhry2reg.o dhry2reg_second.o whetstone.o)
+helper      := $(OUT)/obj/collect/helper/helper
 render_src  := $(filter-out render/main.c,$(wildcard render/*.c render/*/*.c))
 unit_src    := $(wildcard tests/unit/*.c)
 
@@ -43,7 +47,10 @@ collect_libs := -laio -lm -lpthread
 
 $(OUT)/obj/parse/%.o $(OUT)/obj/fuzz/%.o: own_cpp += $(parse_cpp)
 $(OUT)/obj/render/%.o: own_cpp += $(render_cpp)
-$(OUT)/obj/collect/facts/build.o: own_cpp += -DKURABE_CFLAGS='"$(CFLAGS)"'
+$(OUT)/obj/collect/facts/build.o: own_cpp += -DKURABE_CFLAGS='"$(CFLAGS)"' -DKURABE_BENCH_CFLAGS='"$(BENCH_CFLAGS)"'
+$(OUT)/obj/collect/bench/helper_program.o: own_cpp += -DKURABE_HELPER='"$(helper)"'
+$(OUT)/obj/collect/bench/helper_program.o: $(helper)
+$(bench_obj): CFLAGS = $(BENCH_CFLAGS)
 $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp)
 
 # Targets ----------------------------------------------------------------------------------------
@@ -84,6 +91,11 @@ $(OUT)/lib/%.a:
 $(OUT)/obj/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(std) $(WARNINGS) $(own_cpp) $(CPPFLAGS) $(SANITIZE) $(CFLAGS) $(dep) -c -o $@ $<
+
+# A small dynamically linked program, the same in every kind of build; kurabe-collect has it inside.
+$(helper): collect/helper/helper.c
+	@mkdir -p $(@D)
+	$(CC) $(std) $(WARNINGS) -D_GNU_SOURCE -O2 -s -o $@ $<
 
 $(OUT)/unit/%: $(OUT)/obj/tests/unit/%.o $(addprefix $(OUT)/lib/,librender.a libparse.a libmodel.a libcollect.a libbase.a)
 	@mkdir -p $(@D)

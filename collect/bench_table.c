@@ -4,13 +4,14 @@
 
 #include "base/nearest.h"
 
-extern const struct bench bench_null, bench_syscall, bench_pipe;
+extern const struct bench bench_null, bench_dhry2reg, bench_whetstone, bench_execl, bench_fstime,
+	bench_fsbuffer, bench_fsdisk, bench_pipe, bench_context1, bench_spawn, bench_shell1,
+	bench_shell8, bench_shell16, bench_syscall;
 
 const struct bench *const benches[] = {
-	&bench_null,
-	&bench_pipe,
-	&bench_syscall,
-	NULL,
+	&bench_null,     &bench_dhry2reg, &bench_whetstone, &bench_execl,    &bench_fstime,
+	&bench_fsbuffer, &bench_fsdisk,   &bench_pipe,      &bench_context1, &bench_spawn,
+	&bench_shell1,   &bench_shell8,   &bench_shell16,   &bench_syscall,  NULL,
 };
 
 const struct bench *bench_find(const char *name)

@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "collect/clock.h"
 #include "collect/loop.h"
+#include "collect/work.h"
 
 enum { TICK_MS = 100 };
 
@@ -26,11 +27,12 @@ struct word {
 };
 
 struct copies {
-	pid_t *pids; /* 0: has ended and was waited for */
+	pid_t *pids; /* each leads a process group, so that its own children end with it */
 	bool *done;  /* has handed in its pass */
 	long n;
-	int words[2]; /* from the copies to the parent */
-	int go[2];    /* closed by the parent: all start */
+	const char *work; /* the work folder, or NULL */
+	int words[2];     /* from the copies to the parent */
+	int go[2];        /* closed by the parent: all start */
 };
 
 /* In a copy ---------------------------------------------------------------------------------- */
@@ -41,32 +43,53 @@ static void say(const struct copies *c, struct word *w)
 		;
 }
 
-static int copy_pass(const struct measure *m, const struct copies *c, const struct loop *loop,
-		     struct word *w, struct buf *err)
+static double cpu_now(const struct bench *b, void *state)
 {
-	uint64_t batch, ns, length = (uint64_t)(m->seconds * 1e9);
+	return clock_cpu() + (b->cpu ? b->cpu(state) : 0);
+}
+
+static int copy_warm_up(const struct measure *m, const struct loop *loop, uint64_t *batch,
+                        struct buf *err)
+{
+	uint64_t count, ns;
+
+	if (m->bench->pass)
+		return m->bench->pass(loop->state, m->warmup, &count, &ns, err);
+	return loop_calibrate(loop, loop_batch_length(clock_cost(loop->clock)),
+	                      (uint64_t)(m->warmup * 1e9), batch, err);
+}
+
+static int copy_pass(const struct measure *m, const struct copies *c, const struct loop *loop,
+                     struct word *w, struct buf *err)
+{
+	uint64_t batch = 0, ns;
 	double cpu;
 	char end;
+	int ret;
 
-	if (loop_calibrate(loop, loop_batch_length(clock_cost(loop->clock)),
-			   (uint64_t)(m->warmup * 1e9), &batch, err) < 0)
+	if (copy_warm_up(m, loop, &batch, err) < 0)
 		return -1;
 	w->what = COPY_READY;
 	say(c, w);
 	while (read(c->go[0], &end, 1) < 0 && errno == EINTR)
 		;
-	cpu = clock_cpu();
-	if (loop_run(loop, batch, length, &w->pass.count, &ns, err) < 0)
+	cpu = cpu_now(m->bench, loop->state);
+	if (m->bench->pass)
+		ret = m->bench->pass(loop->state, m->seconds, &w->pass.count, &ns, err);
+	else
+		ret = loop_run(loop, batch, (uint64_t)(m->seconds * 1e9), &w->pass.count, &ns, err);
+	if (ret < 0)
 		return -1;
-	w->pass.cpu = clock_cpu() - cpu;
+	w->pass.cpu = cpu_now(m->bench, loop->state) - cpu;
 	w->pass.seconds = (double)ns * 1e-9;
 	return 0;
 }
 
 static int copy_work(const struct measure *m, const struct copies *c, struct word *w,
-		     struct buf *err)
+                     struct buf *err)
 {
-	struct bench_env env = {.dir = m->dir, .copy = w->copy};
+	struct bench_env env = {
+		.dir = m->dir, .work = c->work, .seconds = m->seconds, .copy = w->copy};
 	struct loop loop = {.clock = &clock_monotonic, .run = m->bench->run};
 	int ret;
 
@@ -79,12 +102,13 @@ static int copy_work(const struct measure *m, const struct copies *c, struct wor
 }
 
 static _Noreturn void copy_main(const struct measure *m, const struct copies *c, long copy,
-				pid_t parent)
+                                pid_t parent)
 {
 	struct word w = {.copy = copy};
 	struct buf err = BUF_INIT;
 
 	close(c->go[1]);
+	setpgid(0, 0);
 	signal(SIGINT, SIG_IGN); /* the parent decides */
 	signal(SIGTERM, SIG_DFL);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -127,9 +151,10 @@ static int copies_start(struct copies *c, const struct measure *m, struct buf *e
 			copy_main(m, c, i, parent);
 		if (pid < 0) {
 			buf_printf(err, "can't start copy %ld of %ld: %s", i + 1, c->n,
-				   strerror(errno));
+			           strerror(errno));
 			return -1;
 		}
+		setpgid(pid, pid);
 		c->pids[i] = pid;
 	}
 	close(c->words[1]);
@@ -137,16 +162,26 @@ static int copies_start(struct copies *c, const struct measure *m, struct buf *e
 	return 0;
 }
 
+/* Waits for all of a group; a subreaper gets those whose parent is gone, too. */
+static void wait_for_group(pid_t leader)
+{
+	pid_t pid;
+
+	do
+		pid = waitpid(-leader, NULL, 0);
+	while (pid > 0 || (pid < 0 && errno == EINTR));
+}
+
 static void copies_end(struct copies *c)
 {
 	close_both(c->words);
 	close_both(c->go);
 	for (long i = 0; i < c->n; i++)
-		if (c->pids[i] > 0 && !c->done[i])
-			kill(c->pids[i], SIGKILL);
+		if (c->pids[i] > 0)
+			kill(-c->pids[i], SIGKILL);
 	for (long i = 0; i < c->n; i++)
-		while (c->pids[i] > 0 && waitpid(c->pids[i], NULL, 0) < 0 && errno == EINTR)
-			;
+		if (c->pids[i] > 0)
+			wait_for_group(c->pids[i]);
 	free(c->pids);
 	free(c->done);
 }
@@ -155,14 +190,15 @@ static void copies_end(struct copies *c)
 static int check_alive(struct copies *c, struct buf *err)
 {
 	for (long i = 0; i < c->n; i++) {
-		int status;
+		siginfo_t end = {0};
 
-		if (c->done[i] || c->pids[i] <= 0 || waitpid(c->pids[i], &status, WNOHANG) <= 0)
+		if (c->done[i] ||
+		    waitid(P_PID, (id_t)c->pids[i], &end, WEXITED | WNOHANG | WNOWAIT) < 0 ||
+		    !end.si_pid)
 			continue;
-		c->pids[i] = 0;
-		if (WIFSIGNALED(status))
+		if (end.si_code != CLD_EXITED)
 			buf_printf(err, "copy %ld was killed by signal %d (%s)", i + 1,
-				   WTERMSIG(status), strsignal(WTERMSIG(status)));
+			           end.si_status, strsignal(end.si_status));
 		else
 			buf_printf(err, "copy %ld ended without a result", i + 1);
 		return -1;
@@ -172,7 +208,7 @@ static int check_alive(struct copies *c, struct buf *err)
 
 /* Waits for a word, ticking meanwhile. Returns 0 and the word, MEASURE_STOPPED or -1. */
 static int next_word(struct copies *c, const struct measure *m, uint64_t begun, struct word *w,
-		     struct buf *err)
+                     struct buf *err)
 {
 	struct pollfd p = {.fd = c->words[0], .events = POLLIN};
 
@@ -201,7 +237,7 @@ static int next_word(struct copies *c, const struct measure *m, uint64_t begun, 
 
 /* Waits until all copies have said `what`; the passes they hand in are added up. */
 static int gather(struct copies *c, const struct measure *m, uint64_t begun, int what,
-		  struct pass *sum, struct buf *err)
+                  struct pass *sum, struct buf *err)
 {
 	for (long i = 0; i < c->n; i++) {
 		struct word w;
@@ -224,19 +260,19 @@ static int gather(struct copies *c, const struct measure *m, uint64_t begun, int
 	return 0;
 }
 
-int measure_pass(const struct measure *m, struct pass *pass, struct buf *err)
+static int run_copies(const struct measure *m, const char *work, struct pass *pass, struct buf *err)
 {
 	struct copies c = {
 		.pids = xcalloc((size_t)m->copies, sizeof *c.pids),
 		.done = xcalloc((size_t)m->copies, sizeof *c.done),
 		.n = m->copies,
+		.work = work,
 		.words = {-1, -1},
 		.go = {-1, -1},
 	};
 	uint64_t begun = clock_monotonic.now(NULL);
 	int ret;
 
-	*pass = (struct pass){0};
 	ret = copies_start(&c, m, err);
 	if (ret == 0)
 		ret = gather(&c, m, begun, COPY_READY, pass, err);
@@ -246,6 +282,24 @@ int measure_pass(const struct measure *m, struct pass *pass, struct buf *err)
 		ret = gather(&c, m, begun, COPY_DONE, pass, err);
 	}
 	copies_end(&c);
+	return ret;
+}
+
+int measure_pass(const struct measure *m, struct pass *pass, struct buf *err)
+{
+	const struct bench *b = m->bench;
+	struct work work = WORK_INIT;
+	int ret;
+
+	*pass = (struct pass){0};
+	prctl(PR_SET_CHILD_SUBREAPER, 1);
+	if (b->bytes && work_space(m->dir, b->bytes() * (uint64_t)m->copies, err) < 0)
+		return -1;
+	if (b->work_folder && work_make(&work, m->dir, err) < 0)
+		return -1;
+	ret = run_copies(m, work.path, pass, err);
+	if (work_remove(&work, err) < 0 && ret == 0)
+		ret = -1;
 	pass->seconds = round(pass->seconds * 1e9) * 1e-9; /* as precise as the capture has it */
 	return ret;
 }

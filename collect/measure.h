@@ -3,7 +3,8 @@
  *
  * Each copy sets up, warms up and calibrates its batch, says that it is ready and waits; when all
  * are ready they are let go at once, run for the length of the pass, and hand back count, wall and
- * CPU time. The copies die with the process that started them, however that ends. */
+ * CPU time. The copies die with the process that started them, however that ends; what they started
+ * themselves ends with them, and the work folder, if the benchmark has one, is gone at the end. */
 #ifndef COLLECT_MEASURE_H
 #define COLLECT_MEASURE_H
 

@@ -174,7 +174,7 @@ static void schedules_in_order(void **state)
 	assert_int_equal(s.items[1].copies, 1);
 	assert_int_equal(s.items[2].copies, 2);
 	assert_int_equal(s.items[4].repeat, 2);
-	assert_true(schedule_seconds(&s) > 8 * 6 * 0.5);
+	assert_true(schedule_seconds(&s) > 8 * 6 * 0.3);
 	assert_int_equal(schedule_bytes(&s), 0);
 	schedule_release(&s);
 	buf_release(&err);
