@@ -13,6 +13,7 @@
 #include "base/option.h"
 #include "collect/head.h"
 #include "collect/session.h"
+#include "collect/work.h"
 #include "collect/show.h"
 
 struct arguments {
@@ -269,6 +270,19 @@ static int open_capture(const struct job *j, struct capture *c, struct buf *err)
 	return capture_sync(c, err);
 }
 
+/* Removes what a collection that was killed has left in --dir. */
+static void sweep(const char *dir)
+{
+	struct buf said = BUF_INIT, err = BUF_INIT;
+
+	if (work_sweep(dir, &said, &err) < 0)
+		fprintf(stderr, "kurabe collect: warning: %s\n", err.s);
+	for (char *line = said.s, *end; (end = strchr(line, '\n')); line = end + 1)
+		fprintf(stderr, "kurabe collect: note: %.*s\n", (int)(end - line), line);
+	buf_release(&said);
+	buf_release(&err);
+}
+
 static int collect(const struct job *j)
 {
 	struct capture capture = CAPTURE_INIT;
@@ -276,6 +290,7 @@ static int collect(const struct job *j)
 	int ret = -1;
 
 	catch_signals();
+	sweep(j->arguments->dir);
 	if (open_capture(j, &capture, &err) == 0) {
 		struct show show;
 		struct observer observer = show_start(&show, &j->schedule);

@@ -171,7 +171,9 @@ void schedule_release(struct schedule *s)
 
 double item_seconds(const struct item *i)
 {
-	return (double)i->passes * (i->seconds + i->warmup);
+	double preparation = i->bench->preparation ? i->bench->preparation(i->seconds) : 0;
+
+	return (double)i->passes * (preparation + i->seconds + i->warmup);
 }
 
 double schedule_seconds(const struct schedule *s)

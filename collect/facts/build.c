@@ -10,6 +10,7 @@ static void read_build(const struct facts_env *env, struct facts *f)
 	facts_text(f, "compiler", "gcc " __VERSION__);
 #endif
 	facts_text(f, "compiler_flags", KURABE_CFLAGS);
+	facts_text(f, "bench_flags", KURABE_BENCH_CFLAGS); /* dhry2reg, whetstone-double */
 }
 
 const struct fact_source facts_build = {.read = read_build};
