@@ -143,6 +143,18 @@ static void set_number(struct parse *p, struct attrs *a, const char *name, size_
 		parse_attr_number(p, a, name, i, pair->value, n, value);
 }
 
+/* One a CPU, and they may differ. */
+static void add_bogomips(struct parse *p, struct attrs *a, size_t i, const struct pair *pair)
+{
+	double value;
+
+	if (!read_number(&p->text->lines[i], pair->value, &value))
+		return;
+	if (!attrs_find(a, "bogomips"))
+		set_number(p, a, "bogomips", i, pair);
+	attrs_add_value(p->report, a, "bogomips", value);
+}
+
 /* Facts that the first CPU with such a key gives. */
 static void read_fact(struct parse *p, struct attrs *a, size_t i, const struct pair *pair)
 {
@@ -156,8 +168,6 @@ static void read_fact(struct parse *p, struct attrs *a, size_t i, const struct p
 		{"cpu model", "cpu_model", TEXT},
 		{"cpu MHz", "mhz", NUMBER},
 		{"clock", "mhz", NUMBER},
-		{"bogomips", "bogomips", NUMBER},
-		{"BogoMIPS", "bogomips", NUMBER},
 		{"Hardware", "hardware", TEXT},
 		{"model", "hardware", WORDS},
 		{"cpu cores", "cores_per_socket", NUMBER},
@@ -165,6 +175,10 @@ static void read_fact(struct parse *p, struct attrs *a, size_t i, const struct p
 	const struct line *l = &p->text->lines[i];
 	double number;
 
+	if (key_is(l, pair, "bogomips") || key_is(l, pair, "BogoMIPS")) {
+		add_bogomips(p, a, i, pair);
+		return;
+	}
 	for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) {
 		if (!key_is(l, pair, facts[k].key) || attrs_find(a, facts[k].fact) ||
 		    !pair->value_n)

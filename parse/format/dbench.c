@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "parse/format/decimal.h"
 #include "parse/format/parser.h"
 #include "parse/format/unit.h"
 
@@ -61,7 +62,7 @@ static void read_both(struct parse *p, struct run *run, size_t line, size_t at,
 
 		at = skip_blanks(l, at);
 		end = read_figure(p, line, at, dialect, &f);
-		if (end > at && !ends_input(p->text, line, end)) {
+		if (end > at && !number_may_be_cut(p->text, line, end)) {
 			f.value = unit_value(f.value, scale);
 			run_add_result(p->report, run,
 			               pool_printf(&p->report->pool, "%s.%s",

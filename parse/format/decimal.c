@@ -29,6 +29,15 @@ size_t read_decimal(const struct line *l, size_t at, double *value)
 	return n < sizeof digits && number_read(digits, n, value) == n ? n : 0;
 }
 
+bool number_may_be_cut(const struct text *text, size_t line, size_t end)
+{
+	const struct line *l = &text->lines[line];
+
+	if (end < l->n && (l->s[end] == '.' || l->s[end] == ','))
+		end++;
+	return ends_input(text, line, end);
+}
+
 size_t read_grouped(const struct line *l, size_t at, double *value)
 {
 	char digits[DECIMAL_CHARS];

@@ -9,6 +9,10 @@
  * only with a digit behind it. Returns the length, 0 where there is none. */
 size_t read_decimal(const struct line *l, size_t at, double *value);
 
+/* Whether a number that ends at byte `end` of a line (an index) may lack digits, since the input ends
+ * behind it or behind its point. */
+bool number_may_be_cut(const struct text *text, size_t line, size_t end);
+
 /* Digits in groups of three ("1,034,002"), or a plain decimal number. Returns the length or 0. */
 size_t read_grouped(const struct line *l, size_t at, double *value);
 

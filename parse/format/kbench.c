@@ -66,7 +66,7 @@ static void read_row(struct parse *p, struct run *run, const struct heading_row 
 
 		at = skip_blanks(l, at);
 		n = read_grouped(l, at, &value);
-		if (n && !ends_input(p->text, line, at + n))
+		if (n && !number_may_be_cut(p->text, line, at + n))
 			run_add_result(p->report, run,
 			               pool_printf(&p->report->pool, "%s.%s",
 			                           write ? "write" : "read", h->metric),

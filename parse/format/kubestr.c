@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "parse/format/decimal.h"
 #include "parse/format/parser.h"
 
 enum { JOB_LINES = 14 };
@@ -77,7 +78,8 @@ static void read_figures(struct parse *p, struct run *run, size_t line, bool wri
 	if (find_number(l, "IOPS=", &at, &n, &value))
 		run_add_result(p->report, run, write ? "write.iops" : "read.iops",
 		               parse_figure(p, line, at, n, value));
-	if (find_number(l, "BW(KiB/s)=", &at, &n, &value) && !ends_input(p->text, line, at + n))
+	if (find_number(l, "BW(KiB/s)=", &at, &n, &value) &&
+	    !number_may_be_cut(p->text, line, at + n))
 		run_add_result(p->report, run, write ? "write.bw" : "read.bw",
 		               parse_figure(p, line, at, n, value * 1024));
 }

@@ -187,10 +187,13 @@ static void read_fact(struct parse *p, struct attrs *a, size_t i, const struct p
 	if (attrs_find(a, keys[key].fact) || !pair->value_n)
 		return;
 	n = keys[key].number ? read_decimal(&p->text->lines[i], pair->value, &value) : 0;
-	if (n)
+	if (n) {
 		parse_attr_number(p, a, keys[key].fact, i, pair->value, n, value);
-	else if (!keys[key].number)
+		if (strcmp(keys[key].fact, "bogomips") == 0)
+			attrs_add_value(p->report, a, "bogomips", value); /* as cpuinfo has it */
+	} else if (!keys[key].number) {
 		parse_attr(p, a, keys[key].fact, i, pair->value, pair->value_n);
+	}
 }
 
 static size_t parse(struct parse *p, const struct block *block)
@@ -213,7 +216,7 @@ static size_t parse(struct parse *p, const struct block *block)
 		if (key >= 0 && strcmp(keys[key].fact, "arch") == 0 &&
 		    attrs_find(&f->facts, "arch"))
 			break; /* the next machine's */
-		if (key >= 0 && ends_input(t, i, pair.value + pair.value_n))
+		if (key >= 0 && number_may_be_cut(t, i, pair.value + pair.value_n))
 			parse_diag(p, LEVEL_WARNING, i, pair.value,
 			           "the listing is cut here; this line was left out");
 		else if (key >= 0)

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "parse/format/decimal.h"
 #include "parse/format/unit.h"
 
 /* Words that tell the kind of test. */
@@ -96,7 +97,7 @@ static bool read_pair(struct sysbench *s, size_t line)
 		n = read_number(l, at, &value);
 		if (n && factor <= 0)
 			unit_n = unit_read(UNIT_SYSBENCH, l->s + at + n, l->n - at - n, &factor);
-		if (!n || factor <= 0 || (!unit_n && ends_input(s->p->text, line, at + n)))
+		if (!n || factor <= 0 || (!unit_n && number_may_be_cut(s->p->text, line, at + n)))
 			return true;
 		add_pair(s, line, k, at, n + unit_n, unit_value(value, factor));
 		return true;
@@ -175,7 +176,7 @@ static void read_latency(struct sysbench *s, size_t line)
 	unit = skip_blanks(l, at + n);
 	if (at_text(l, unit, "s") && !at_text(l, unit, "st"))
 		factor = 1;
-	else if (!at_text(l, unit, "ms") && ends_input(s->p->text, line, at + n))
+	else if (!at_text(l, unit, "ms") && number_may_be_cut(s->p->text, line, at + n))
 		return;
 	if (at_text(l, unit, "ms"))
 		n = unit + strlen("ms") - at;

@@ -258,7 +258,7 @@ static void read_figure(struct parse *p, struct machine *m, size_t line, struct 
 		n = cell.n;
 		value = NAN;
 	}
-	if (!n || n < cell.n || ends_input(p->text, line, end)) {
+	if (!n || n < cell.n || number_may_be_cut(p->text, line, end)) {
 		if (cell.n > 1)
 			parse_diag(p, LEVEL_WARNING, line, cell.at,
 			           "this is no whole figure of UnixBench; it was left out");

@@ -148,7 +148,8 @@ static size_t read_verbose(struct parse *p, struct run *run, size_t first)
 			struct number x;
 
 			if (at >= l->n || run_find(run, keys[k].metric) ||
-			    !clock_at(l, skip_blanks(l, at + strlen(keys[k].key)), &x))
+			    !clock_at(l, skip_blanks(l, at + strlen(keys[k].key)), &x) ||
+			    number_may_be_cut(p->text, i, x.at + x.n))
 				continue;
 			add(p, run, keys[k].metric, i, &x);
 			last = i;

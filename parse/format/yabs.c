@@ -63,8 +63,9 @@ static void read_cell(struct parse *p, struct run *run, size_t line, struct colu
 		return;
 	factor = 1;
 	unit_n = unit_read(UNIT_IOPING_SCALE, l->s + open + n, c.end - open - n, &factor);
-	run_add_result(p->report, run, iops,
-	               parse_figure(p, line, open, n + unit_n, unit_value(value, factor)));
+	if (at_text(l, open + n + unit_n, ")"))
+		run_add_result(p->report, run, iops,
+		               parse_figure(p, line, open, n + unit_n, unit_value(value, factor)));
 }
 
 static const char *const names[][3] = {{"Read", "read.bw", "read.iops"},

@@ -67,11 +67,25 @@ static void member_true(struct buf *out, const char *name, bool value)
 	buf_puts(out, "true");
 }
 
+static void values_to_json(const struct attr *a, struct buf *out)
+{
+	key(out, a->name);
+	buf_putc(out, '[');
+	for (size_t i = 0; i < a->n_values; i++) {
+		if (i)
+			buf_putc(out, ',');
+		json_number(out, a->values[i]);
+	}
+	buf_putc(out, ']');
+}
+
 static void attrs_to_json(const struct attrs *a, struct buf *out)
 {
 	buf_putc(out, '{');
 	for (size_t i = 0; i < a->n; i++) {
-		if (a->list[i].is_number)
+		if (a->list[i].n_values)
+			values_to_json(&a->list[i], out);
+		else if (a->list[i].is_number)
 			member_number(out, a->list[i].name, a->list[i].figure.value);
 		else
 			member(out, a->list[i].name, a->list[i].string);

@@ -127,6 +127,7 @@ void attrs_set(struct report *r, struct attrs *a, const char *name, const char *
 	struct attr *x = attr_for(r, a, name);
 
 	x->is_number = false;
+	x->n_values = 0;
 	x->string = pool_strdup(&r->pool, string);
 	x->figure = at;
 	x->figure.value = NAN;
@@ -139,6 +140,23 @@ void attrs_set_number(struct report *r, struct attrs *a, const char *name, struc
 	x->is_number = true;
 	x->string = NULL;
 	x->figure = value;
+	x->n_values = 0;
+}
+
+void attrs_add_value(struct report *r, struct attrs *a, const char *name, double value)
+{
+	struct attr *x = (struct attr *)attrs_find(a, name);
+
+	if (!x || !x->is_number)
+		return;
+	if ((x->n_values & (x->n_values - 1)) == 0) { /* full: room grows by powers of two */
+		double *more = pool_alloc(&r->pool, (x->n_values ? 2 * x->n_values : 1) * sizeof *more);
+
+		if (x->n_values)
+			memcpy(more, x->values, x->n_values * sizeof *more);
+		x->values = more;
+	}
+	x->values[x->n_values++] = value;
 }
 
 const struct attr *attrs_find(const struct attrs *a, const char *name)

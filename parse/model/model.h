@@ -57,6 +57,8 @@ struct attr {
 	bool is_number;    /* then `figure.value` counts, else `string` */
 	const char *string;
 	struct figure figure; /* place and printed text of either kind */
+	double *values;       /* of a number that each CPU has: one a CPU, the first is that of */
+	size_t n_values;      /* `figure`; 0: it is no list */
 };
 
 struct attrs {
@@ -169,6 +171,8 @@ struct result *run_find(const struct run *run, const char *metric); /* the first
 void attrs_set(struct report *r, struct attrs *a, const char *name, const char *string,
                struct figure at);
 void attrs_set_number(struct report *r, struct attrs *a, const char *name, struct figure value);
+/* Makes the number a list, or appends to it. Without such a number nothing happens. */
+void attrs_add_value(struct report *r, struct attrs *a, const char *name, double value);
 const struct attr *attrs_find(const struct attrs *a, const char *name); /* or NULL */
 double attrs_number(const struct attrs *a, const char *name);           /* NAN: none */
 const char *attrs_string(const struct attrs *a, const char *name);      /* NULL: none */

@@ -113,6 +113,21 @@ static bool begin_heading(struct reading *g)
 	return h.text != NULL;
 }
 
+/* The numbers of a list, up to what is none. */
+static void add_values(struct reading *g, struct attrs *a, const char *name, const char *values)
+{
+	double value;
+	size_t n;
+
+	for (; values && *values; values += strspn(values, " ")) {
+		n = number_read(values, strlen(values), &value);
+		if (!n)
+			return;
+		attrs_add_value(g->r, a, name, value);
+		values += n;
+	}
+}
+
 static bool add_attr(struct reading *g, struct attrs *a)
 {
 	const char *name = xml_text(g, "name"), *string = xml_text(g, "string");
@@ -128,6 +143,7 @@ static bool add_attr(struct reading *g, struct attrs *a)
 		attrs_set_number(g->r, a, name, f);
 	else
 		xml_problem(g, "'%s' has neither a string nor a number: left out", name);
+	add_values(g, a, name, xml_text(g, "values"));
 	return true;
 }
 

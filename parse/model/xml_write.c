@@ -77,6 +77,19 @@ static void put_figure(struct buf *out, const struct figure *f)
 	put_place(out, f);
 }
 
+/* A list's numbers, apart by blanks. */
+static void put_values(struct buf *out, const struct attr *a)
+{
+	char number[NUMBER_MAX];
+
+	if (!a->n_values)
+		return;
+	buf_puts(out, " values=\"");
+	for (size_t i = 0; i < a->n_values; i++)
+		buf_printf(out, "%s%s", i ? " " : "", number_print(a->values[i], number));
+	buf_putc(out, '"');
+}
+
 static void put_attrs(struct buf *out, const char *indent, const char *element,
                       const struct attrs *a)
 {
@@ -89,6 +102,7 @@ static void put_attrs(struct buf *out, const char *indent, const char *element,
 			put_number(out, "value", x->figure.value);
 		else
 			put_text(out, "string", x->string ? x->string : "");
+		put_values(out, x);
 		put_place(out, &x->figure);
 		buf_puts(out, "/>\n");
 	}

@@ -63,12 +63,26 @@ static void number(struct json *j, const char *name, double value)
 	j->comma = true;
 }
 
+static void put_values(struct json *j, const struct attr *a)
+{
+	key(j, a->name);
+	open_with(j, "[");
+	for (size_t i = 0; i < a->n_values; i++) {
+		if (i)
+			buf_putc(j->out, ',');
+		json_number(j->out, a->values[i]);
+	}
+	close_with(j, "]");
+}
+
 static void attrs(struct json *j, const char *name, const struct attrs *a)
 {
 	key(j, name);
 	open_with(j, "{");
 	for (size_t i = 0; i < a->n; i++) {
-		if (a->list[i].is_number)
+		if (a->list[i].n_values)
+			put_values(j, &a->list[i]);
+		else if (a->list[i].is_number)
 			number(j, a->list[i].name, a->list[i].figure.value);
 		else
 		public(j, a->list[i].name, a->list[i].string);

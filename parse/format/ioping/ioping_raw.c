@@ -68,7 +68,8 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 	struct raw raw;
 
 	for (size_t i = from; i < t->n; i++) {
-		if (!read_raw(&t->lines[i], &raw, &per_second))
+		if (!read_raw(&t->lines[i], &raw, &per_second) ||
+		    ends_input(t, i, t->lines[i].n))
 			continue;
 		*found = (struct block){i, i};
 		return true;
