@@ -54,12 +54,13 @@ $(bench_obj): CFLAGS = $(BENCH_CFLAGS)
 $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp)
 
 # Targets ----------------------------------------------------------------------------------------
-.PHONY: all help report check replay fuzz fuzzers speed clean
+.PHONY: all static help report check replay fuzz fuzzers speed clean
 .DELETE_ON_ERROR:
 all: $(bin)
 
 help:
 	@echo 'make            build the programs into $(OUT)/bin'
+	@echo 'make static     one file, $(OUT)/static/kurabe-collect, that needs Linux 3.2 and nothing else'
 	@echo 'make report     build, measure this machine for about a minute, import samples/, render $(OUT)/site'
 	@echo 'make check      build and pass all tests, once more under ASan and UBSan'
 	@echo 'make fuzz       fuzz each format and the text layer for SECONDS=$(SECONDS) (needs clang)'
@@ -72,6 +73,11 @@ $(OUT)/bin/kurabe: $(call objects,kurabe.c) $(OUT)/lib/libbase.a
 $(OUT)/bin/kurabe-collect: $(call objects,collect/main.c) $(OUT)/lib/libcollect.a $(OUT)/lib/libbase.a
 	@mkdir -p $(@D)
 	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(collect_libs)
+# For machines without a compiler, copied alone. Its helper stays a dynamically linked program.
+static: $(OUT)/static/kurabe-collect
+$(OUT)/static/kurabe-collect: $(call objects,collect/main.c) $(OUT)/lib/libcollect.a $(OUT)/lib/libbase.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -static -s -Wl,--gc-sections -o $@ $^ $(collect_libs)
 $(OUT)/bin/kurabe-parse: $(call objects,parse/main.c) $(OUT)/lib/libparse.a $(OUT)/lib/libmodel.a $(OUT)/lib/libbase.a
 	@mkdir -p $(@D)
 	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(parse_libs)

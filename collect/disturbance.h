@@ -6,7 +6,7 @@
  * the former in ticks of 10 ms, whichever task a tick happens to meet, so up to one standard error
  * of that counting, 100 / sqrt(ticks) %, is granted beside the bound: a short pass on few CPUs must
  * not be called disturbed by the grain of its own counter. Waiting for disks and the work of the
- * kernel's writers are no disturbance of a benchmark that has files of its own. Pressure, run queue
+ * kernel's writers are no disturbance of a benchmark that moves data through files. Pressure, run queue
  * and load are recorded and not judged: the copies themselves make them. */
 #ifndef COLLECT_DISTURBANCE_H
 #define COLLECT_DISTURBANCE_H
@@ -35,7 +35,7 @@ struct disturbance {
 /* What the pass itself did. */
 struct disturbance_own {
 	double cpu;  /* s of CPU that the copies used */
-	bool writes; /* the benchmark has files of its own */
+	bool writes; /* the benchmark moves data through files of its own */
 };
 
 /* Begins at once: call it when the copies are let go, and sample while they run. */

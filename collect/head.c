@@ -114,7 +114,7 @@ int head_read_wish(const struct past *p, struct wish *w, struct buf *err)
 /* Facts that are not what they were make another machine of it. */
 static const char *const lasting[] = {"os",   "kernel",	     "arch",	   "cpu_model",
 				      "cpus", "virtualization", "cgroup_cpus", "fs",
-				      "device", "compiler",	   "compiler_flags"};
+				      "device", "compiler",	   "compiler_flags", "bench_flags"};
 
 static void put_fact(const struct fact *f, struct buf *out)
 {

@@ -43,7 +43,9 @@ static void on_tick(void *user, double elapsed)
 static int keep_pass(struct running *r, const struct pass *p, struct buf *err)
 {
 	const struct item *x = r->item;
-	const struct disturbance_own own = {.cpu = p->cpu, .writes = x->bench->bytes != NULL};
+	const struct bench *b = x->bench;
+	/* What lies in the work folder is small; data files have no name. */
+	const struct disturbance_own own = {.cpu = p->cpu, .writes = b->bytes && !b->work_folder};
 	struct buf disturbed = BUF_INIT;
 	char seconds[64], cpu[64];
 
@@ -51,7 +53,7 @@ static int keep_pass(struct running *r, const struct pass *p, struct buf *err)
 		r->session->disturbed++;
 	capture_line(r->session->capture,
 		     "pass %s copies=%ld repeat=%ld pass=%ld count=%llu seconds=%s cpu=%s%s ok",
-		     x->bench->name, x->copies, x->repeat, r->pass, (unsigned long long)p->count,
+		     b->name, x->copies, x->repeat, r->pass, (unsigned long long)p->count,
 		     number_fixed(p->seconds, 9, "", seconds, sizeof seconds),
 		     number_fixed(p->cpu, 6, "", cpu, sizeof cpu), disturbed.s);
 	buf_release(&disturbed);
