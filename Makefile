@@ -64,6 +64,7 @@ help:
 	@echo 'make report     build, measure this machine for about a minute, import samples/, render $(OUT)/site'
 	@echo 'make check      build and pass all tests, once more under ASan and UBSan'
 	@echo 'make fuzz       fuzz each format and the text layer for SECONDS=$(SECONDS) (needs clang)'
+	@echo 'make fidelity   UNIXBENCH=DIR: the built-in suite beside a UnixBench built in DIR'
 	@echo 'make speed      how long reading a large file takes beside grep -c'
 	@echo 'make clean      remove what was built (captures and archive stay)'
 
@@ -114,6 +115,14 @@ report: all
 
 check: all $(unit) replay
 	tests/run $(OUT)
+
+# The built-in suite beside a UnixBench that was built in the folder UNIXBENCH, both for this CPU.
+fidelity:
+	$(MAKE) OUT=$(OUT)/fidelity BENCH_CFLAGS='-O3 -ffast-math -march=native -mtune=native' $(OUT)/fidelity/peers/one_pass
+	tests/peers/fidelity --one-pass $(OUT)/fidelity/peers/one_pass $(FIDELITY) $(UNIXBENCH)
+$(OUT)/peers/%: $(OUT)/obj/tests/peers/%.o $(addprefix $(OUT)/lib/,libcollect.a libbase.a)
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(collect_libs)
 
 # Fuzzing: the same objects, made by clang in a folder of their own. Without libFuzzer the targets
 # replay files.

@@ -39,7 +39,7 @@ static bool slurp(const char *path, struct buf *out)
 }
 
 /* Appends the start time of a process, the 22nd word of its stat, counted from the last ")" since
- * the second is its name. False: there is no such process. */
+ * the second is its name. False: there is no such process, or it is dead and not waited for. */
 static bool put_start_time(uint64_t pid, struct buf *out)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
@@ -47,7 +47,7 @@ static bool put_start_time(uint64_t pid, struct buf *out)
 	bool ok;
 
 	buf_printf(&path, "/proc/%llu/stat", (unsigned long long)pid);
-	ok = slurp(path.s, &text) && (at = strrchr(text.s, ')'));
+	ok = slurp(path.s, &text) && (at = strrchr(text.s, ')')) && !strchr("ZX", at[2]);
 	if (ok) {
 		for (int word = 2; word < 22; word++) {
 			at += strcspn(at, " ");

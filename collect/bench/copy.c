@@ -92,8 +92,10 @@ static void settle(double seconds)
 	struct timespec t = {.tv_sec = (time_t)seconds,
 	                     .tv_nsec = (long)((seconds - (double)(time_t)seconds) * 1e9)};
 
-	sync();
-	nanosleep(&t, NULL);
+	for (int i = 0; i < 2; i++) {
+		sync();
+		nanosleep(&t, NULL);
+	}
 }
 
 /* How long the file is written, and read, before a pass of that length: as the original, whose
@@ -105,12 +107,12 @@ static double part(double seconds)
 
 static double pause_before(double seconds)
 {
-	return seconds >= 20 ? 2 : seconds / 10;
+	return seconds >= 20 ? 2 : seconds / 20;
 }
 
 double copy_preparation(double seconds)
 {
-	return 2 * (part(seconds) + pause_before(seconds)) + pause_before(seconds);
+	return 2 * part(seconds) + 6 * pause_before(seconds);
 }
 
 static int prepare(const struct copy *c, double seconds, struct buf *err)
