@@ -18,6 +18,14 @@ static size_t cell_end(const struct line *l, size_t at)
 	return find_text(l, at, ",");
 }
 
+/* The end of a cell that ends at `end`, blanks cut. */
+static size_t without_blanks(const struct line *l, size_t at, size_t end)
+{
+	while (end > at && (l->s[end - 1] == ' ' || l->s[end - 1] == '\t'))
+		end--;
+	return end;
+}
+
 static bool read_head(const struct text *text, size_t i, struct columns *columns)
 {
 	const struct line *l = &text->lines[i];
@@ -31,7 +39,7 @@ static bool read_head(const struct text *text, size_t i, struct columns *columns
 		const struct test *test;
 
 		at = cell_end(l, begin);
-		test = test_named(l, begin, at);
+		test = test_named(l, begin, without_blanks(l, begin, at));
 		columns->test[columns->n++] = test;
 		known += test != NULL;
 	}
@@ -60,7 +68,7 @@ static void read_cell(struct parse *p, size_t i, size_t at, size_t end, const st
 
 	if (!test || at == end)
 		return;
-	if (!n || skip_blanks(l, at + n) != end || (end == l->n && l->s[end - 1] == '.') ||
+	if (!n || at + n != end || l->s[end - 1] == '.' ||
 	    (ends_input(p->text, i, end) && !memchr(l->s + at, '.', n))) {
 		parse_diag(p, LEVEL_WARNING, i, at,
 		           "this is no whole figure of '%s'; it was left out", test->metric);
@@ -105,7 +113,7 @@ static bool read_row(struct parse *p, size_t i, const struct columns *columns)
 		size_t begin = skip_blanks(l, at + 1);
 
 		at = cell_end(l, begin);
-		read_cell(p, i, begin, at, columns->test[k], run);
+		read_cell(p, i, begin, without_blanks(l, begin, at), columns->test[k], run);
 	}
 	if (k < columns->n)
 		parse_diag(p, LEVEL_WARNING, i, l->n,
@@ -120,13 +128,16 @@ static bool read_row(struct parse *p, size_t i, const struct columns *columns)
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct columns columns;
-	size_t i = block->first + 1;
+	size_t last = block->first;
 
 	if (!read_head(p->text, block->first, &columns))
 		return block->first;
-	while (i < p->text->n && read_row(p, i, &columns))
-		i++;
-	return i - 1;
+	for (size_t i = last + 1; i < p->text->n && i <= last + 2; i++)
+		if (read_row(p, i, &columns))
+			last = i;
+		else if (!line_is_blank(&p->text->lines[i]))
+			break;
+	return last;
 }
 
 static const char *const anchors[] = {"Concurrency,", NULL};

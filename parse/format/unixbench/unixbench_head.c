@@ -215,7 +215,7 @@ static bool is_logo(const struct line *l, size_t *version)
 	if (!at_text(l, *version, "Version "))
 		return false;
 	*version += strlen("Version ");
-	return find_text(l, *version, "Based on the Byte Magazine") < l->n;
+	return find_text(l, *version, "Based on the") < l->n;
 }
 
 /* The first line that may belong to what is above `first`: behind the last run that was read. */

@@ -218,19 +218,32 @@ bool ub_may_begin(const struct line *l)
 	return at < l->n && strchr("-=*|0123456789ABCDEFGIPRSu", l->s[at]) != NULL;
 }
 
+/* "(Partial Only)" behind a score's words or in the line below. */
+static bool says_partial(const struct text *text, struct spot *at)
+{
+	const struct line *l = &text->lines[at->line];
+	size_t next = skip_blanks(l, at->at);
+
+	if (next == l->n && at->line + 1 < text->n) {
+		l = &text->lines[at->line + 1];
+		next = ub_line_begin(l);
+	}
+	if (!ub_words_at(l, next, "(Partial Only)", &next))
+		return false;
+	at->line = (size_t)(l - text->lines);
+	at->at = next + (next < l->n && l->s[next] == ':');
+	return true;
+}
+
 bool ub_score_read(const struct text *text, const struct kind_line *k, struct cell *cell,
                    struct spot *end, bool *partial)
 {
 	const struct line *l = &text->lines[k->at.line];
-	size_t behind;
 
 	*end = k->at;
 	if (end->at < l->n && l->s[end->at] == ':')
 		end->at++;
-	if (ub_words_at(l, skip_blanks(l, end->at), "(Partial Only)", &behind)) {
-		*partial = true;
-		end->at = behind + (behind < l->n && l->s[behind] == ':');
-	}
+	*partial = says_partial(text, end) || *partial;
 	if (!ub_cell_read(text, end, cell) || (k->old && !ub_cell_has_decimals(text, cell)))
 		return false;
 	/* A total has two decimals, so that one may be lost. */

@@ -73,16 +73,22 @@ bool ub_cell_has_decimals(const struct text *text, const struct cell *c)
 	                    l->s[c->at.at + c->n - 2] == ',');
 }
 
-/* Moves over blanks, and to the next line where this one ends and that holds something. */
+/* Moves over blanks, and to the next line where this one ends; one empty line may be between. */
 static struct spot next_word(const struct text *text, struct spot at)
 {
+	struct spot next = at;
+
 	at.at = skip_blanks(line_of(text, at), at.at);
-	if (at.at == line_of(text, at)->n && at.line + 1 < text->n &&
-	    !line_is_blank(&text->lines[at.line + 1])) {
-		at.line++;
-		at.at = ub_line_begin(line_of(text, at));
-	}
-	return at;
+	if (at.at < line_of(text, at)->n)
+		return at;
+	do
+		next.line++;
+	while (next.line < text->n && next.line < at.line + 2 &&
+	       line_is_blank(line_of(text, next)));
+	if (next.line >= text->n || line_is_blank(line_of(text, next)))
+		return at;
+	next.at = ub_line_begin(line_of(text, next));
+	return next;
 }
 
 /* In a line that goes on from the one before, a figure has decimals and stands alone: "4 CPUs in
@@ -159,6 +165,17 @@ static bool is_cut(const struct text *text, const struct cell *c)
 	return ends_input(text, c->at.line, c->at.at + c->n);
 }
 
+/* The passes at `at`; in a line of their own they stand alone or before "samples". */
+static size_t passes_bytes(const struct text *text, struct spot at, bool own_line, double *value)
+{
+	const struct line *l = line_of(text, at);
+	size_t n = digits(l, at.at), behind = skip_blanks(l, at.at + n);
+
+	if (!n || !read_number(l, at.at, value))
+		return 0;
+	return own_line && behind < l->n && !at_text(l, behind, "sample") ? 0 : n;
+}
+
 /* "(10.0 s, 7 samples)", "(10.0 secs,10\nsamples)", "10.0 s  7"; what is not there is left out. */
 static void read_passes(const struct text *text, struct spot *at, struct row *row)
 {
@@ -178,9 +195,8 @@ static void read_passes(const struct text *text, struct spot *at, struct row *ro
 	*at = s;
 	s = next_word(text, s);
 	row->passes.at = s;
-	row->passes.n = digits(line_of(text, s), s.at);
-	if (!row->passes.n || !read_number(line_of(text, s), s.at, &row->passes.value) ||
-	    is_cut(text, &row->passes)) {
+	row->passes.n = passes_bytes(text, s, s.line != at->line, &row->passes.value);
+	if (!row->passes.n || is_cut(text, &row->passes)) {
 		row->passes.n = 0;
 		row->passes_cut = true;
 		return;

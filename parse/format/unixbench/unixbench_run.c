@@ -5,7 +5,11 @@
 
 #include "parse/model/era.h"
 
-enum { RUNS_COMPARED = 256 };
+enum {
+	RUNS_COMPARED = 256,
+	LONG_DATE = 120,
+	DATE_REST = 40, /* bytes of a date that may stand in the next line */
+};
 
 static unsigned bit(enum category category)
 {
@@ -33,7 +37,7 @@ void ub_run_begin(struct reading *r, size_t i)
 	}
 	r->run = run;
 	r->first = r->last = i;
-	r->named = r->in_table = r->partial = false;
+	r->named = r->old = r->in_table = r->partial = false;
 	r->tables = r->scores = 0;
 	r->strange = 0;
 }
@@ -120,34 +124,79 @@ void ub_run_end(struct reading *r)
 	r->run = NULL;
 }
 
-/* "Thu Dec 13 2012 15:53:53 - 16:22:05"; of a page "8 CPUs; 1 parallel process" */
+/* "8 CPUs; 1 parallel process" of a page */
+static bool take_processes(struct reading *r, size_t i, size_t at)
+{
+	const struct line *l = &r->p->text->lines[i];
+	double value;
+	size_t n = read_number(l, at, &value);
+
+	if (!n || find_text(l, at, " CPU") != at + n ||
+	    find_text(l, at, " parallel process") == l->n)
+		return false;
+	if (value > 0)
+		parse_attr_number(r->p, &r->run->facts, "cpus", i, at, n, value);
+	at = skip_blanks(l, find_text(l, at, ";") + 1);
+	n = read_number(l, at, &value);
+	if (n)
+		parse_attr_number(r->p, &r->run->params, "copies", i, at, n, value);
+	return true;
+}
+
+/* Whether line i goes on with the date that the line above it broke off: with a time or a year. */
+static bool date_goes_on(const struct text *text, size_t i)
+{
+	size_t at;
+
+	if (i >= text->n || ub_line_kind(text, i).kind != KIND_OTHER)
+		return false;
+	at = ub_line_begin(&text->lines[i]);
+	return text->lines[i].s[at] >= '0' && text->lines[i].s[at] <= '9';
+}
+
+/* The date behind `at`, which may go on in the next line; *begin is where it stands. */
+static bool run_date(struct reading *r, struct spot at, char date[UB_DATE_BYTES],
+                     struct spot *begin)
+{
+	const struct text *text = r->p->text;
+	const struct line *l = &text->lines[at.line], *more = l + 1;
+	const size_t whole = strlen("2012-12-13T15:53:53");
+	bool known = ub_date_read(l, at.at, date, &begin->at);
+	struct line joined;
+
+	begin->line = at.line;
+	if ((known && strlen(date) == whole) || !date_goes_on(text, at.line + 1))
+		return known;
+	joined.s = pool_printf(&r->p->report->pool, "%.*s %.*s",
+	                       l->n - at.at < LONG_DATE ? (int)(l->n - at.at) : LONG_DATE,
+	                       l->s + at.at, DATE_REST, more->s + ub_line_begin(more));
+	joined.n = strlen(joined.s);
+	known = ub_date_read(&joined, 0, date, &begin->at);
+	begin->at += at.at;
+	if (begin->at > l->n)
+		*begin = (struct spot){at.line + 1, ub_line_begin(more)};
+	return known;
+}
+
+/* "Thu Dec 13 2012 15:53:53 - 16:22:05" */
 static void take_run_line(struct reading *r, const struct kind_line *k)
 {
-	const struct line *l = &r->p->text->lines[k->at.line];
-	size_t at = skip_blanks(l, k->at.at), n, begin;
+	const struct text *text = r->p->text;
+	size_t at = skip_blanks(&text->lines[k->at.line], k->at.at);
 	char date[UB_DATE_BYTES];
-	double value;
+	struct spot begin;
 
 	r->named = true;
-	n = read_number(l, at, &value);
-	if (n && find_text(l, at, " CPU") == at + n &&
-	    find_text(l, at, " parallel process") < l->n) {
-		if (value > 0)
-			parse_attr_number(r->p, &r->run->facts, "cpus", k->at.line, at, n, value);
-		at = skip_blanks(l, find_text(l, at, ";") + 1);
-		n = read_number(l, at, &value);
-		if (n)
-			parse_attr_number(r->p, &r->run->params, "copies", k->at.line, at, n,
-			                  value);
+	if (take_processes(r, k->at.line, at))
 		return;
-	}
-	if (!ub_date_read(l, at, date, &begin) || strlen(date) < strlen("2012-12-13")) {
+	if (!run_date(r, (struct spot){k->at.line, at}, date, &begin) ||
+	    strlen(date) < strlen("2012-12-13")) {
 		parse_diag(r->p, LEVEL_NOTE, k->at.line, at,
 		           "no date that can be is printed here; the run has none");
 		return;
 	}
 	r->run->started = pool_strdup(&r->p->report->pool, date);
-	text_place(l, begin, &r->run->started_line, &(unsigned){0});
+	text_place(&text->lines[begin.line], begin.at, &r->run->started_line, &(unsigned){0});
 }
 
 /* "Time: 13:00:32 - 13:28:46; 28m 14s": the date stands in the title of the page. */
