@@ -258,11 +258,11 @@ static void make_tested(struct making *m, const struct finding *f)
 	double low = r->low, high = r->high;
 	char p[64];
 
-	if (isnan(r->p)) {
+	if (isnan(f->p)) {
 		low = r->least;
 		high = r->most;
 	} else {
-		s->key = r->p > ALPHA ? "sentence.same"
+		s->key = f->p > ALPHA ? "sentence.same"
 		         : lower      ? "sentence.ratio-interval-lower"
 		                      : "sentence.ratio-interval";
 	}
@@ -270,8 +270,8 @@ static void make_tested(struct making *m, const struct finding *f)
 	arg(s, "metric", metric_text(m, row_of(m, f)));
 	arg(s, "na", count_text(m, r->n_a));
 	arg(s, "nb", count_text(m, r->n_b));
-	if (!isnan(r->p) && r->p > ALPHA) {
-		arg(s, "p", pool_strdup(&m->out->pool, number_fixed(r->p, 2, "", p, sizeof p)));
+	if (!isnan(f->p) && f->p > ALPHA) {
+		arg(s, "p", pool_strdup(&m->out->pool, number_fixed(f->p, 2, "", p, sizeof p)));
 		return;
 	}
 	arg(s, "low", ratio_text(m, low));
@@ -319,6 +319,22 @@ static void make_left_out(struct making *m, const struct finding *f)
 	arg(s, "share", keep(m, &share));
 }
 
+/* Whether two subjects have runs enough in any row that sentences are about. */
+static bool any_tested(const struct group *g)
+{
+	for (size_t i = 0; i < g->n_rows; i++) {
+		size_t n = 0;
+
+		if (!finding_worth(g->tool, g->rows[i].metric) || g->rows[i].better == BETTER_NONE)
+			continue;
+		for (size_t s = 0; s < g->n_subjects; s++)
+			n += g->rows[i].cells[s].n_counted >= MEDIAN_LEAST;
+		if (n > 1)
+			return true;
+	}
+	return false;
+}
+
 /* Why there is no verdict, and from how many runs on there could be one. */
 static void make_verdict(struct making *m, const struct findings *f, size_t group)
 {
@@ -326,13 +342,13 @@ static void make_verdict(struct making *m, const struct findings *f, size_t grou
 	size_t pairs = subjects * (subjects - 1) / 2;
 	struct sentence *s;
 
+	if (any_tested(m->g))
+		return;
 	for (size_t i = 0; i < f->n; i++) {
 		const struct ratio *r = &f->list[i].ratio;
 
 		if (f->list[i].group != group || f->list[i].kind != FINDING_RATIO)
 			continue;
-		if (r->n_a >= MEDIAN_LEAST && r->n_b >= MEDIAN_LEAST)
-			return;
 		most = r->n_a > most ? r->n_a : most;
 		most = r->n_b > most ? r->n_b : most;
 	}

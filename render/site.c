@@ -223,6 +223,7 @@ int site_render(const struct archive *a, const struct site_options *o, struct di
 			write_data(&v, &plan.pages[k]);
 		failed = v.failed;
 		missing += v.missing;
+		view_said_release(&v);
 		pool_release(&v.pool);
 	}
 	if (missing)

@@ -85,6 +85,8 @@ struct ratio {
 	size_t left_out_a, left_out_b; /* runs not from disk */
 };
 struct ratio cells_compare(const struct row *row, size_t a, size_t b);
+/* Only the test of it: p, or NAN; `ratio` gets how many times a is b. */
+double cells_test(const struct row *row, size_t a, size_t b, double *ratio);
 
 /* Whether a run is not from disk (README, "What is compared"); `share` (or NULL) gets the share of its
  * requests that the device counted, in %, NAN when the log does not say. */

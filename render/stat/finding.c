@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "render/stat/order.h"
+#include "render/stat/verdict.h"
 
 static const double REPEATS_DIFFER = 1.25; /* fold, from which on it is worth saying */
 enum { ALL_PAIRS = 4 };			   /* subjects, up to which each meets the baseline */
@@ -38,7 +39,7 @@ bool finding_worth(const char *tool, const char *metric)
 static struct finding *add(struct findings *f, enum finding_kind kind, size_t group, size_t row)
 {
 	GROW(f->list, f->n, f->cap);
-	f->list[f->n] = (struct finding){.kind = kind, .group = group, .row = row, .factor = NAN};
+	f->list[f->n] = (struct finding){.kind = kind, .group = group, .row = row, .factor = NAN, .p = NAN};
 	return &f->list[f->n++];
 }
 
@@ -50,8 +51,25 @@ static bool worthy(const struct group *g, size_t row)
 	return row == g->headline || strcmp(g->rows[row].metric, g->rows[g->headline].metric) == 0;
 }
 
-static void add_pair(const struct group *g, size_t group, size_t a, size_t b, struct findings *out)
+/* The tests of the rows of a group, each made when it is first asked for. */
+struct tests {
+	const struct group *g;
+	struct row_tests *of; /* one a row */
+};
+
+static double adjusted_p(struct tests *t, size_t row, const struct ratio *r, size_t a, size_t b)
 {
+	if (isnan(r->p))
+		return NAN;
+	if (!t->of[row].list)
+		row_tests_build(&t->g->rows[row], t->g->n_subjects, &t->of[row]);
+	return row_tests_p(&t->of[row], a, b);
+}
+
+static void add_pair(struct tests *t, size_t group, size_t a, size_t b, struct findings *out)
+{
+	const struct group *g = t->g;
+
 	for (size_t i = 0; i < g->n_rows; i++) {
 		struct ratio r;
 		struct finding *f;
@@ -67,12 +85,14 @@ static void add_pair(const struct group *g, size_t group, size_t a, size_t b, st
 		f->a = behind ? b : a;
 		f->b = behind ? a : b;
 		f->ratio = behind ? cells_compare(&g->rows[i], b, a) : r;
+		f->p = adjusted_p(t, i, &r, a, b);
 	}
 }
 
-static void add_pairs(const struct comparison *c, size_t group, struct findings *out)
+static void choose_pairs(const struct comparison *c, struct tests *t, size_t group,
+			 struct findings *out)
 {
-	const struct group *g = &c->groups[group];
+	const struct group *g = t->g;
 	size_t base = group_baseline(c, g), n = g->n_subjects;
 
 	if (n < 2)
@@ -80,13 +100,24 @@ static void add_pairs(const struct comparison *c, size_t group, struct findings 
 	if (n <= ALL_PAIRS) {
 		for (size_t i = 0; i < n; i++)
 			if (i != base)
-				add_pair(g, group, i < base ? i : base, i < base ? base : i, out);
+				add_pair(t, group, i < base ? i : base, i < base ? base : i, out);
 		return;
 	}
-	add_pair(g, group, 0, 1, out);
-	add_pair(g, group, 0, n - 1, out);
+	add_pair(t, group, 0, 1, out);
+	add_pair(t, group, 0, n - 1, out);
 	if (c->baseline && g->subjects[base] == c->baseline && base > 1 && base < n - 1)
-		add_pair(g, group, 0, base, out);
+		add_pair(t, group, 0, base, out);
+}
+
+static void add_pairs(const struct comparison *c, size_t group, struct findings *out)
+{
+	const struct group *g = &c->groups[group];
+	struct tests t = {.g = g, .of = xcalloc(g->n_rows + 1, sizeof *t.of)};
+
+	choose_pairs(c, &t, group, out);
+	for (size_t i = 0; i < g->n_rows; i++)
+		row_tests_release(&t.of[i]);
+	free(t.of);
 }
 
 static double copies(const struct row *row)

@@ -24,6 +24,8 @@ struct finding {
 	size_t other_row;		  /* of a scaling */
 	size_t a, b;			  /* indices into the group's subjects */
 	struct ratio ratio;		  /* of a ratio: a is the better one where one is */
+	double p;			  /* of a ratio: of its test, after Holm over all pairs of the
+					   * row; NAN: no test */
 	double factor;			  /* of a scaling, repeats, a run not from disk; else NAN */
 	const struct point *point;	  /* of a run not from disk; else NULL */
 	const struct point *least, *most; /* of repeats: the two ends; else NULL */

@@ -34,4 +34,9 @@ enum { MANN_WHITNEY_MOST = 512 }; /* values a side */
  * values are finite. */
 bool mann_whitney(const double *x, size_t nx, const double *y, size_t ny, struct mann_whitney *out);
 
+/* Likewise, but without the interval (low and high are NAN): much quicker where there are many
+ * pairs. */
+bool mann_whitney_test(const double *x, size_t nx, const double *y, size_t ny,
+		       struct mann_whitney *out);
+
 #endif

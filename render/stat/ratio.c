@@ -74,3 +74,27 @@ struct ratio cells_compare(const struct row *row, size_t a, size_t b)
 		test(&r, over, under);
 	return r;
 }
+
+double cells_test(const struct row *row, size_t a, size_t b, double *ratio)
+{
+	const struct cell *ca = &row->cells[a], *cb = &row->cells[b];
+	struct mann_whitney m;
+	double *x, *y;
+	bool tested;
+
+	*ratio = NAN;
+	if (ca->n_counted < MEDIAN_LEAST || cb->n_counted < MEDIAN_LEAST || !(ca->least > 0) ||
+	    !(cb->least > 0))
+		return NAN;
+	x = logarithms(row->better == BETTER_LOWER ? cb : ca);
+	y = logarithms(row->better == BETTER_LOWER ? ca : cb);
+	tested = row->better == BETTER_LOWER
+	                 ? mann_whitney_test(x, cb->n_counted, y, ca->n_counted, &m)
+	                 : mann_whitney_test(x, ca->n_counted, y, cb->n_counted, &m);
+	free(x);
+	free(y);
+	if (!tested)
+		return NAN;
+	*ratio = exp(m.estimate);
+	return m.p;
+}

@@ -42,54 +42,66 @@ void holm_adjust(double *p, size_t n)
 	free(sorted);
 }
 
-struct pair {
-	size_t a, b;
-	double p, ratio;
-};
-
-static size_t take_pairs(const struct row *row, size_t n_subjects, struct pair *pairs, double *p)
+void row_tests_build(const struct row *row, size_t n_subjects, struct row_tests *out)
 {
-	size_t n = 0;
+	size_t most = n_subjects * n_subjects / 2 + 1;
+	double *p = xcalloc(most, sizeof *p);
 
+	*out = (struct row_tests){.list = xcalloc(most, sizeof *out->list)};
 	for (size_t a = 0; a < n_subjects; a++) {
 		for (size_t b = a + 1; b < n_subjects; b++) {
-			struct ratio r;
+			struct row_test t = {.a = a, .b = b};
 
 			if (!row->cells[a].n_counted || !row->cells[b].n_counted)
 				continue;
-			r = cells_compare(row, a, b);
-			pairs[n] = (struct pair){a, b, r.p, r.ratio};
-			p[n++] = r.p;
+			p[out->n] = cells_test(row, a, b, &t.ratio);
+			out->list[out->n++] = t;
 		}
 	}
-	return n;
+	holm_adjust(p, out->n);
+	for (size_t i = 0; i < out->n; i++)
+		out->list[i].p = p[i];
+	free(p);
+}
+
+void row_tests_release(struct row_tests *t)
+{
+	free(t->list);
+	*t = (struct row_tests){0};
+}
+
+double row_tests_p(const struct row_tests *t, size_t a, size_t b)
+{
+	for (size_t i = 0; i < t->n; i++)
+		if ((t->list[i].a == a && t->list[i].b == b) ||
+		    (t->list[i].a == b && t->list[i].b == a))
+			return t->list[i].p;
+	return NAN;
 }
 
 void row_ranks(const struct row *row, size_t n_subjects, struct rank *ranks)
 {
-	size_t most = n_subjects * n_subjects / 2 + 1, n, members = 0;
-	struct pair *pairs = xcalloc(most, sizeof *pairs);
-	double *p = xcalloc(most, sizeof *p);
+	struct row_tests tests;
+	size_t members = 0;
 
-	n = take_pairs(row, n_subjects, pairs, p);
-	holm_adjust(p, n);
+	row_tests_build(row, n_subjects, &tests);
 	for (size_t i = 0; i < n_subjects; i++)
 		members += row->cells[i].n_counted > 0;
 	for (size_t i = 0; i < n_subjects; i++)
 		ranks[i] = (struct rank){0};
-	for (size_t i = 0; i < n; i++) {
-		size_t ends[] = {pairs[i].a, pairs[i].b};
+	for (size_t i = 0; i < tests.n; i++) {
+		const struct row_test *t = &tests.list[i];
+		size_t ends[] = {t->a, t->b};
 
-		if (isnan(p[i]))
+		if (isnan(t->p))
 			continue;
 		for (size_t k = 0; k < 2; k++)
 			if (!ranks[ends[k]].from)
 				ranks[ends[k]] = (struct rank){1, members};
-		if (p[i] > ALPHA)
+		if (t->p > ALPHA)
 			continue;
-		ranks[pairs[i].ratio > 1 ? pairs[i].b : pairs[i].a].from++;
-		ranks[pairs[i].ratio > 1 ? pairs[i].a : pairs[i].b].to--;
+		ranks[t->ratio > 1 ? t->b : t->a].from++;
+		ranks[t->ratio > 1 ? t->a : t->b].to--;
 	}
-	free(pairs);
-	free(p);
+	row_tests_release(&tests);
 }

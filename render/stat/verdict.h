@@ -17,6 +17,18 @@ size_t verdict_runs_needed(size_t pairs);
  * NAN but counts as a member of the family. */
 void holm_adjust(double *p, size_t n);
 
+/* The p-values of all pairs of one row, after Holm; a pair stands in the order of its subjects. */
+struct row_tests {
+	struct row_test {
+		size_t a, b;     /* a < b: subjects */
+		double p, ratio; /* NAN: no test was possible */
+	} * list;
+	size_t n;
+};
+void row_tests_build(const struct row *row, size_t n_subjects, struct row_tests *out);
+void row_tests_release(struct row_tests *t);
+double row_tests_p(const struct row_tests *t, size_t a, size_t b); /* in either order */
+
 /* A place among n subjects: from 1 + those significantly better to n - those significantly worse.
  */
 struct rank {

@@ -200,7 +200,7 @@ void compare_page_write(struct view *v, const struct compare_page *p)
 	data_links(v, page, p);
 	if (c->n_groups) {
 		tiles(v, page, c, &c->groups[0]);
-		view_verdict(v, page_verdict(page), c, &c->groups[0]);
+		view_verdict(v, page, c, &c->groups[0]);
 	}
 	for (size_t i = 0; i < c->n_groups; i++)
 		sections_of(c->groups[i].tool)(v, page, c, &c->groups[i], group_id(v, p, i));

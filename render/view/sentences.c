@@ -1,9 +1,4 @@
 /* The sentences of a comparison, on pages. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/memory.h"
-#include "render/sentence.h"
 #include "render/view/view.h"
 
 static bool is_of(const struct group *g, const struct finding *f, const struct row *const *rows,
@@ -53,28 +48,49 @@ static bool is_lead(const struct group *g, const struct sentence *s, const void 
 	return s->finding && s->finding->kind == FINDING_RATIO;
 }
 
+/* The sentences of a group: made once, kept until those of another are asked for. */
+static const struct sentences *sentences_of(struct view *v, const struct comparison *c,
+                                            const struct group *g)
+{
+	struct view_said *said = &v->said;
+	const char **names;
+
+	if (said->group == g)
+		return &said->sentences;
+	if (said->comparison != c) {
+		findings_release(&said->findings);
+		findings_build(c, &said->findings);
+		said->comparison = c;
+	}
+	names = pool_alloc(&v->pool, (g->n_subjects + 1) * sizeof *names);
+	for (size_t i = 0; i < g->n_subjects; i++)
+		names[i] = view_name(v, g->subjects[i]);
+	sentences_release(&said->sentences);
+	sentences_build(c, &said->findings, (size_t)(g - c->groups), names, v->lang, &said->sentences);
+	said->group = g;
+	return &said->sentences;
+}
+
+void view_said_release(struct view *v)
+{
+	sentences_release(&v->said.sentences);
+	findings_release(&v->said.findings);
+	v->said = (struct view_said){0};
+}
+
 /* Writes the sentences wanted, at most `max`. Returns how many. */
 static size_t put(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
                   wanted *want, const void *context, size_t max)
 {
-	const char **names = xcalloc(g->n_subjects + 1, sizeof *names);
-	struct findings findings;
-	struct sentences s;
+	const struct sentences *s = sentences_of(v, c, g);
 	size_t n = 0;
 
-	for (size_t i = 0; i < g->n_subjects; i++)
-		names[i] = view_name(v, g->subjects[i]);
-	findings_build(c, &findings);
-	sentences_build(c, &findings, (size_t)(g - c->groups), names, v->lang, &s);
-	for (size_t i = 0; i < s.n && n < max; i++)
-		if (want(g, &s.list[i], context)) {
+	for (size_t i = 0; i < s->n && n < max; i++)
+		if (want(g, &s->list[i], context)) {
 			if (n++)
 				run_text(to, view_text(v, "view.sentence-gap"));
-			run_message_args(to, v->lang, s.list[i].key, s.list[i].args);
+			run_message_args(to, v->lang, s->list[i].key, s->list[i].args);
 		}
-	sentences_release(&s);
-	findings_release(&findings);
-	free(names);
 	return n;
 }
 
@@ -98,7 +114,13 @@ bool view_gain(struct view *v, xmlNode *to, const struct comparison *c, const st
 	return put(v, to, c, g, is_gain_of, &subject, 1) > 0;
 }
 
-void view_verdict(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g)
+void view_verdict(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g)
 {
-	put(v, to, c, g, is_verdict, NULL, 1);
+	const struct sentences *s = sentences_of(v, c, g);
+
+	for (size_t i = 0; i < s->n; i++)
+		if (is_verdict(g, &s->list[i], NULL)) {
+			run_message_args(page_verdict(page), v->lang, s->list[i].key, s->list[i].args);
+			return;
+		}
 }

@@ -11,8 +11,17 @@
 #include "render/page/page.h"
 #include "render/page/pages.h"
 #include "render/privacy.h"
+#include "render/sentence.h"
 #include "render/site.h"
 #include "render/stat/comparison.h"
+
+/* What was said last: captions of one group follow each other. */
+struct view_said {
+	const struct comparison *comparison; /* whose findings these are; or NULL */
+	const struct group *group;           /* whose sentences these are; or NULL */
+	struct findings findings;
+	struct sentences sentences;
+};
 
 struct view {
 	const struct archive *archive;
@@ -25,6 +34,7 @@ struct view {
 	bool failed;         /* a file could not be written */
 	size_t missing;      /* characters of charts that no font has */
 	const int *colours;  /* of the subjects, by their ordinal; lent */
+	struct view_said said;
 };
 
 /* Words: all return strings of the view's pool or of the language ---------------------------- */
@@ -192,8 +202,9 @@ void view_lead(struct view *v, xmlNode *to, const struct comparison *c, const st
 /* What more copies bring a subject; false: nothing is known of that. */
 bool view_gain(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
                size_t subject);
+void view_said_release(struct view *v);
 /* Why there is no verdict; nothing where there is one. */
-void view_verdict(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g);
+void view_verdict(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g);
 
 /* The colours of all subjects, 0 to 7 by their ordinal, to free(): each keeps that of its ordinal
  * unless a subject that it is drawn with, in a group of few, has it already. */
