@@ -1,5 +1,5 @@
 /* Shell Scripts, of which the three tests differ by a number alone.
- * shell1.c, shell8.c, shell16.c and shell_text.c alone may include this. */
+ * shell*.c and its test alone may include this. */
 #ifndef COLLECT_BENCH_SHELL_H
 #define COLLECT_BENCH_SHELL_H
 
