@@ -61,6 +61,8 @@ static size_t tag_length(const char *s, size_t n, enum tag_kind *kind)
 	if (!*name || i >= most || !strchr(" />", s[i]))
 		return 0;
 	end = memchr(s + i, '>', most - i);
+	if (end && end > s + i && end[-1] != '/' && !memchr(s + i, '=', (size_t)(end - s) - i))
+		return 0; /* "a<b c>d" */
 	for (size_t k = 0; end && k < sizeof tags / sizeof *tags; k++) {
 		if (strcasecmp(tags[k].name, name) != 0)
 			continue;

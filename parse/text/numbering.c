@@ -59,10 +59,10 @@ static bool is_listing(const struct text *t, size_t i, size_t *end)
 			break;
 		letters = letters_behind(&t->lines[k], next.text);
 		wordy += letters >= WORDY_LETTERS;
-		empty += letters == 0;
+		empty += next.text >= t->lines[k].n;
 		*end = k + 1;
 	}
-	return *end - i >= BLOCK_LINES && 2 * wordy >= *end - i - empty;
+	return *end - i >= BLOCK_LINES && wordy && 2 * wordy >= *end - i - empty;
 }
 
 void filter_numbering(struct text *t)
