@@ -171,6 +171,7 @@ struct reading {
 	bool old;                /* its layout is that of 4.x */
 	bool in_table, partial;  /* a table of indexes is being read, a partial one */
 	unsigned tables, scores; /* sets of categories that were met */
+	bool cut;                /* the last row was, which has been said */
 	const char *page_time;   /* when the run before began, by a page without dates of runs */
 	size_t strange;          /* lines of no kind since the last one that was read */
 };

@@ -39,6 +39,7 @@ void ub_run_begin(struct reading *r, size_t i)
 	r->first = r->last = i;
 	r->named = r->old = r->in_table = r->partial = false;
 	r->tables = r->scores = 0;
+	r->cut = false;
 	r->strange = 0;
 }
 
@@ -99,7 +100,7 @@ static void report_end(struct reading *r)
 	if (!r->run->n_results)
 		parse_diag(r->p, LEVEL_WARNING, r->last, 0,
 		           "the run has no results; it was kept as an empty one");
-	else if (!r->scores && (r->named || r->tables))
+	else if (!r->scores && !r->cut && (r->named || r->tables))
 		parse_diag(r->p, LEVEL_WARNING, r->last, 0,
 		           "the report ends here without a score; what was read is kept");
 }
@@ -304,6 +305,7 @@ static bool take_row(struct reading *r, const struct kind_line *k, size_t *next)
 	if (!ub_row_read(r->p->text, k->at, r->in_table, &row))
 		return false;
 	ub_row_store(r->p, r->run, &row);
+	r->cut = row.value_cut || row.index_cut || row.seconds_cut || row.passes_cut;
 	*next = row.end.line + 1;
 	return true;
 }
