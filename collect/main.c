@@ -41,6 +41,8 @@ static void catch_signals(void)
 	sigemptyset(&a.sa_mask);
 	sigaction(SIGINT, &a, NULL);
 	sigaction(SIGTERM, &a, NULL);
+	sigaction(SIGHUP, &a, NULL); /* the terminal, or what read the output, is gone */
+	sigaction(SIGPIPE, &a, NULL);
 }
 
 static long count_cpus(void)

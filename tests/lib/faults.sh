@@ -1,0 +1,25 @@
+# What the cases of tests/faults share. Sourced by them.
+
+# say SENTENCE: why the case fails.
+fail() {
+	echo "$*"
+	exit 1
+}
+
+need() {
+	echo "needs $*"
+	exit 77
+}
+
+# expect_one_sentence FILE: standard error of a program that could not go on.
+expect_one_sentence() {
+	[ "$(wc -l <"$1")" = 1 ] || { cat "$1"; fail "this is not one sentence"; }
+	grep -qE '^kurabe collect: (error|refused|warning): .+' "$1" || { cat "$1"; fail "no sentence"; }
+}
+
+# Nothing but the capture may be left in a folder.
+expect_no_litter() {
+	local left
+	left=$(find "$1" -mindepth 1 -name '.kurabe-*')
+	[ -z "$left" ] || fail "left behind: $left"
+}
