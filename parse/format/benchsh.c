@@ -28,10 +28,11 @@ static bool is_speed(const struct line *l, struct speed *s)
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	struct speed s;
+	double value;
 
 	for (size_t i = from; i < t->n; i++) {
 		if (find_text(&t->lines[i], 0, "I/O") == t->lines[i].n ||
-		    !is_speed(&t->lines[i], &s))
+		    !is_speed(&t->lines[i], &s) || !read_number(&t->lines[i], s.at, &value))
 			continue;
 		*found = (struct block){i, i};
 		return true;

@@ -20,100 +20,6 @@ static bool has(const struct line *l, const char *s)
 	return find_text(l, 0, s) < l->n;
 }
 
-/* Heads ---------------------------------------------------------------------------------------- */
-
-static bool is_io_head(const struct line *l)
-{
-	return has(l, "--Sequential Output");
-}
-
-static bool is_files_head(const struct line *l)
-{
-	return has(l, "--Sequential Create");
-}
-
-static bool is_io_groups(const struct line *l)
-{
-	return has(l, "-Per Ch") && has(l, "--Block-");
-}
-
-static bool is_columns(const struct line *l)
-{
-	return has(l, "/sec") && has(l, "%CP");
-}
-
-/* The end of a head that mail has wrapped. */
-static bool is_head_rest(const struct line *l)
-{
-	size_t at = bonnie_start(l);
-
-	return at_text(l, at, "--Random--") || at_text(l, at, "--Seeks--");
-}
-
-static void read_version(struct table *t, size_t i)
-{
-	const struct line *l = line_of(t, i);
-	struct token tokens[3];
-	size_t n = bonnie_tokens(l, bonnie_start(l), tokens, 3);
-
-	for (size_t k = 0; k < n && !t->version; k++)
-		if (bonnie_is_version(l, tokens[k]))
-			t->version = bonnie_text(t->p, i, tokens[k].at, tokens[k].at + tokens[k].n);
-}
-
-static void start_part(struct table *t, size_t i, bool files)
-{
-	double unit;
-
-	read_version(t, i);
-	unit = t->version && t->version[0] >= '2' ? 1 : 1024;
-	t->n_io = t->n;
-	t->files = files;
-	t->headed = true;
-	t->columnar = false;
-	for (size_t k = 0; k < BONNIE_IO; k++)
-		t->scale[k] = files || k == BONNIE_IO - 1 ? 1 : unit;
-}
-
-/* The line of "-Per Chr-" or "-Create--": before them the concurrency or the host. */
-static void read_groups(struct table *t, size_t i)
-{
-	const struct line *l = line_of(t, i);
-	size_t at = bonnie_start(l), groups = find_text(l, at, t->files ? "-Create-" : "-Per Ch");
-	double value;
-	size_t n;
-
-	if (!t->files && find_number(l, "Concurrency", &at, &n, &value))
-		t->concurrency = parse_figure(t->p, i, at, n, value);
-	else if (t->files && groups > at)
-		t->host = bonnie_text(t->p, i, at, groups);
-	if (!t->files && has(l, "-Per Char-"))
-		t->tool = "bonnie";
-}
-
-/* The line of "K/sec %CP": where the columns end and in which unit they are. */
-static void read_columns(struct table *t, size_t i)
-{
-	const struct line *l = line_of(t, i);
-	struct token tokens[BONNIE_TOKENS];
-	size_t n = bonnie_tokens(l, 0, tokens, BONNIE_TOKENS), slot = 0;
-
-	if (n <= 2)
-		return; /* the end of a line that mail has wrapped */
-	for (size_t k = 0; k < n && slot < SLOTS; k++) {
-		size_t at = tokens[k].at;
-
-		if (!at_text(l, at, slot % 2 ? "%CP" : "K/sec") &&
-		    !(slot % 2 == 0 && (at_text(l, at, "/sec") || at_text(l, at, "M/sec"))))
-			continue;
-		if (slot % 2 == 0 && !t->files && slot / 2 < BONNIE_IO - 1)
-			t->scale[slot / 2] = l->s[at] == 'K' ? 1024 : l->s[at] == 'M' ? 1048576 : 1;
-		t->end[slot++] = at + tokens[k].n;
-	}
-	/* The classic's rows are narrower than its head. */
-	t->columnar = slot == SLOTS && has(l, "  ") && strcmp(t->tool, "bonnie") != 0;
-}
-
 /* Rows ----------------------------------------------------------------------------------------- */
 
 /* A value of the column in line i. */
@@ -328,45 +234,13 @@ static bool read_csv(struct table *t, size_t i)
 	return true;
 }
 
-static bool read_head(struct table *t, size_t i)
-{
-	const struct line *l = line_of(t, i);
-
-	if (is_io_head(l)) {
-		if (t->n || t->headed)
-			return false;
-		start_part(t, i, false);
-	} else if (is_files_head(l)) {
-		if (t->files)
-			return false;
-		start_part(t, i, true);
-	} else if (is_io_groups(l) || has(l, "-Create-")) {
-		if (!t->headed)
-			start_part(t, i, false);
-		read_groups(t, i);
-	} else if (is_columns(l)) {
-		read_columns(t, i);
-	} else if (is_head_rest(l)) {
-		return t->headed;
-	} else {
-		return false;
-	}
-	return true;
-}
-
-static bool is_head(const struct line *l)
-{
-	return is_io_head(l) || is_files_head(l) || is_io_groups(l) || has(l, "-Create-") ||
-	       is_columns(l) || is_head_rest(l);
-}
-
 static bool read_line(struct table *t, size_t i)
 {
 	const struct line *l = line_of(t, i);
 	size_t at = bonnie_start(l);
 
-	if (is_head(l))
-		return read_head(t, i);
+	if (bonnie_is_head(l))
+		return bonnie_read_head(t, i);
 	if (at_text(l, at, "Latency"))
 		return read_latencies(t, i);
 	if (at_text(l, at, "...") || at_text(l, at, "[...]"))
@@ -443,10 +317,7 @@ static size_t parse(struct parse *p, const struct block *block)
 static bool probe(const struct text *text, size_t from, struct block *found)
 {
 	for (size_t i = from; i < text->n; i++) {
-		const struct line *l = &text->lines[i];
-
-		if (memchr(l->s, '-', l->n) &&
-		    (is_io_head(l) || is_files_head(l) || is_io_groups(l))) {
+		if (bonnie_begins_table(&text->lines[i])) {
 			*found = (struct block){bonnie_progress(text, from, i), i};
 			return true;
 		}

@@ -1,5 +1,5 @@
 /* The text table of bonnie++ while it is read, and which column a figure of it is in.
- * Only parse/format/bonnie_table.c and bonnie_column.c may include this. */
+ * Only parse/format/bonnie_table.c, bonnie_head.c and bonnie_column.c may include this. */
 #ifndef PARSE_FORMAT_BONNIE_TABLE_H
 #define PARSE_FORMAT_BONNIE_TABLE_H
 
@@ -24,6 +24,12 @@ struct table {
 	size_t wrapped; /* line that holds the end of the row above; text->n: none */
 	size_t n_files; /* rows that have their second part */
 };
+
+/* Heads (bonnie_head.c). */
+bool bonnie_begins_table(const struct line *l); /* a head that can be a table's first line */
+bool bonnie_is_head(const struct line *l);
+/* Reads a head; false: it is of another table. */
+bool bonnie_read_head(struct table *t, size_t i);
 
 /* Whether only blank lines are behind line i: the log may be cut in it. */
 bool nothing_behind(const struct text *text, size_t i);

@@ -7,7 +7,7 @@
 #include "parse/format/ioping/ioping.h"
 #include "parse/format/unit.h"
 
-enum { REPORT_LINES = 80, GAP = 12 };
+enum { REPORT_LINES = 80, GAP = 12, VALUE_WITHIN = 12 };
 
 /* Labels; a value that is missing lets the next label stand in its place. */
 static const struct label {
@@ -44,10 +44,23 @@ static bool is_disk(const struct label *label)
 	return label && (label->kind == SEEK || label->kind == SEQUENTIAL || label->kind == DD);
 }
 
+/* Whether a value stands in one of the lines from `first` on. */
+static bool has_value(const struct text *t, size_t first, size_t lines)
+{
+	static const char *const values[] = {" seconds", "mdev = ", "generated ", " run: ", NULL};
+
+	for (size_t i = first; i < t->n && i < first + lines; i++)
+		for (size_t k = 0; values[k]; k++)
+			if (find_text(&t->lines[i], 0, values[k]) < t->lines[i].n)
+				return true;
+	return false;
+}
+
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
-		if (!is_banner(&t->lines[i]) && !is_disk(label_of(&t->lines[i])))
+		if (!is_banner(&t->lines[i]) &&
+		    !(is_disk(label_of(&t->lines[i])) && has_value(t, i, VALUE_WITHIN)))
 			continue;
 		*found = (struct block){i, i};
 		return true;
@@ -171,11 +184,17 @@ static void read_date(struct parse *p, struct run *run, size_t line)
 
 static size_t parse(struct parse *p, const struct block *block)
 {
-	struct run *run = parse_begin_run(p, "nench", block->first);
 	const struct label *label = NULL;
+	struct run *run;
 	size_t last = block->first, end = block->first + REPORT_LINES;
 	bool seen[sizeof labels / sizeof *labels] = {false};
 
+	if (!has_value(p->text, block->first, REPORT_LINES)) {
+		parse_diag(p, LEVEL_WARNING, block->first, 0,
+		           "this report of nench ends before its first figure; nothing was read");
+		return block->first;
+	}
+	run = parse_begin_run(p, "nench", block->first);
 	for (size_t i = block->first; i < p->text->n && i < end && i <= last + GAP; i++) {
 		const struct line *l = &p->text->lines[i];
 		const struct label *here = label_of(l);
