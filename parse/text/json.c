@@ -27,6 +27,7 @@ struct reader {
 	struct json *open;	 /* the object or array being read */
 	size_t depth, too_deep, n_values;
 	bool fragment;
+	bool masked;		 /* its quotes are \", it stands in strings of source code */
 	const char *key;	 /* of the value to come; NULL: none */
 	size_t key_n;
 	bool colon;		 /* a key and its colon were read */
@@ -58,6 +59,31 @@ static bool take(struct reader *r, size_t at, size_t n, size_t end)
 	r->at = end;
 	r->foreign = 0;
 	return true;
+}
+
+/* Marks that stand before each line of a comment or a quotation. */
+static bool is_mark(const struct reader *r)
+{
+	const struct line *l = current(r);
+
+	for (size_t i = 0; i < r->at; i++)
+		if (i > MAX_MARKS || !strchr(" \t/*#>|", l->s[i]))
+			return false;
+	return strchr("/*#>|", l->s[r->at]) != NULL;
+}
+
+/* Bytes between the tokens: blanks, marks, and what source code puts around masked JSON. */
+static size_t between(const struct reader *r)
+{
+	const char *s = current(r)->s + r->at;
+
+	if (*s == ' ' || *s == '\t' || is_mark(r))
+		return 1;
+	if (!r->masked)
+		return 0;
+	if (*s == '\\' && strchr("nrt", s[1]) && s[1])
+		return 2;
+	return strchr("\"'`+;", *s) != NULL;
 }
 
 /* A string from its quote on, which may be \" inside a string of source code. */
@@ -99,17 +125,6 @@ static bool read_word(struct reader *r)
 	return false;
 }
 
-/* Marks that stand before each line of a comment or a quotation. */
-static bool is_mark(const struct reader *r)
-{
-	const struct line *l = current(r);
-
-	for (size_t i = 0; i < r->at; i++)
-		if (i > MAX_MARKS || !strchr(" \t/*#>|", l->s[i]))
-			return false;
-	return strchr("/*#>|", l->s[r->at]) != NULL;
-}
-
 static enum token read_token(struct reader *r)
 {
 	while (r->line < r->t->n) {
@@ -119,8 +134,8 @@ static enum token read_token(struct reader *r)
 		if (r->at >= l->n) {
 			r->line++;
 			r->at = 0;
-		} else if (*s == ' ' || *s == '\t' || is_mark(r)) {
-			r->at++;
+		} else if (between(r)) {
+			r->at += between(r);
 		} else if (strchr("{}[]:,", *s)) {
 			take(r, r->at, 1, r->at + 1);
 			return TOKEN_PUNCTUATION;
@@ -248,6 +263,14 @@ static void read_scalar(struct reader *r, enum token token)
 	}
 }
 
+/* Whether the first quote behind byte `at` of a line is masked. */
+static bool is_masked(const struct line *l, size_t at)
+{
+	const char *quote = at < l->n ? memchr(l->s + at, '"', l->n - at) : NULL;
+
+	return quote && quote > l->s && quote[-1] == '\\';
+}
+
 struct json_document json_read(struct pool *pool, const struct text *t, size_t line, size_t at)
 {
 	struct reader r = {.pool = pool, .t = t, .line = line, .at = at};
@@ -257,6 +280,7 @@ struct json_document json_read(struct pool *pool, const struct text *t, size_t l
 	*doc.root = (struct json){.type = JSON_OBJECT, .line = line, .at = at, .n = 1};
 	r.open = doc.root;
 	doc.fragment = r.fragment = at >= t->lines[line].n || t->lines[line].s[at] != '{';
+	r.masked = is_masked(&t->lines[line], at);
 	r.at += !r.fragment;
 	while (r.open && r.n_values < MAX_VALUES) {
 		token = read_token(&r);

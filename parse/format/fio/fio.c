@@ -141,7 +141,18 @@ struct reports {
 	size_t last;			 /* line read last */
 	struct block newest[FIO_FORMS];	 /* the newest of each form */
 	bool seen[FIO_FORMS];
+	size_t lines;			 /* of terse */
+	size_t steps;			 /* that were later reports of a job */
 };
+
+/* Whether lines of terse have shown twice for each job that they are reports of intervals, so that
+ * the last, shorter interval is one, too. They come in the same order each time. */
+static bool in_intervals(const struct reports *reports, size_t n_runs)
+{
+	size_t jobs = n_runs - reports->first_run;
+
+	return reports->steps >= 2 * jobs && reports->lines == reports->steps + jobs;
+}
 
 /* What begins in `line` is to the reports before: it must name a job of theirs. */
 static enum fio_relation relation(const struct parse *p, const struct reports *reports,
@@ -160,8 +171,10 @@ static enum fio_relation relation(const struct parse *p, const struct reports *r
 		return FIO_UNRELATED;
 	if (!reports->seen[form])
 		return FIO_OTHER_FORM;
+	if (form == FIO_FORM_TERSE && line > reports->last + 2)
+		return FIO_UNRELATED;
 	if (form == FIO_FORM_TERSE)
-		return line <= reports->last + 2 ? FIO_NEXT_LINE : FIO_UNRELATED;
+		return in_intervals(reports, p->report->n_runs) ? FIO_SAME_JOB : FIO_NEXT_LINE;
 	if (form == FIO_FORM_JSON)
 		return same_beginning(t, before, line, job) ? FIO_SAME_JOB : FIO_UNRELATED;
 	return same_pid(t, before->first, before->last, job) ? FIO_SAME_JOB : FIO_UNRELATED;
@@ -169,9 +182,12 @@ static enum fio_relation relation(const struct parse *p, const struct reports *r
 
 static void read_report(struct parse *p, struct reports *reports, enum fio_form form, size_t line)
 {
-	reports->last = read_form(p, form, line);
+	size_t last = read_form(p, form, line);
+
+	reports->last = last > line ? last : line;
 	reports->newest[form] = (struct block){line, reports->last};
 	reports->seen[form] = true;
+	reports->lines += form == FIO_FORM_TERSE;
 }
 
 static size_t parse(struct parse *p, const struct block *block)
@@ -182,7 +198,7 @@ static size_t parse(struct parse *p, const struct block *block)
 
 	read_report(p, &reports, form, line);
 	while (p->report->n_runs > reports.first_run) {
-		size_t mark = p->report->n_runs;
+		size_t mark = p->report->n_runs, shift = 0;
 		enum fio_relation related;
 
 		form = fio_form_behind(p->text, reports.last, &line);
@@ -191,8 +207,11 @@ static size_t parse(struct parse *p, const struct block *block)
 		related = relation(p, &reports, form, line);
 		if (related == FIO_UNRELATED)
 			break;
+		if (related == FIO_SAME_JOB && form == FIO_FORM_TERSE)
+			shift = reports.lines % (mark - reports.first_run);
 		read_report(p, &reports, form, line);
-		fio_combine(p->report, reports.first_run, mark, related);
+		fio_combine(p->report, reports.first_run, mark, shift, related);
+		reports.steps += form == FIO_FORM_TERSE && p->report->n_runs == mark;
 	}
 	return reports.last;
 }

@@ -11,7 +11,8 @@ enum {
 	MAX_FOREIGN = 2,
 };
 
-/* The first line of fio's messages that stand directly above. */
+/* The first line of fio's messages that stand directly above, lines of terse about other jobs
+ * between. */
 static size_t top(const struct text *t, size_t first)
 {
 	size_t highest = first, foreign = 0;
@@ -19,12 +20,14 @@ static size_t top(const struct text *t, size_t first)
 	for (size_t i = first; i > 0 && first - i < MAX_ABOVE && foreign <= MAX_FOREIGN; i--) {
 		size_t at;
 		enum fio_row row = fio_row(&t->lines[i - 1], &at);
+		bool terse;
 
 		if (row == FIO_HEADER || row == FIO_VERSION || row == FIO_OTHER)
 			highest = i - 1;
-		else if (row != FIO_NONE || fio_json_begins(t, i - 1) || fio_terse_begins(t, i - 1))
+		else if (row != FIO_NONE || fio_json_begins(t, i - 1))
 			break;
-		foreign = row != FIO_NONE ? 0 : foreign + 1;
+		terse = fio_terse_begins(t, i - 1);
+		foreign = row != FIO_NONE || terse ? 0 : foreign + 1;
 	}
 	return highest;
 }

@@ -76,12 +76,16 @@ enum fio_relation {
 
 /* Of the runs from `first` to `mark` and those from `mark` on: what is the same run in another form
  * becomes one run with the more exact figures, what is a later report of the same job takes the
- * place of the earlier one. */
-void fio_combine(struct report *r, size_t first, size_t mark, enum fio_relation relation);
+ * place of the earlier one. That at first + shift is the likeliest. */
+void fio_combine(struct report *r, size_t first, size_t mark, size_t shift,
+		 enum fio_relation relation);
+
+/* Whether a job of a JSON document has reports of its clones (numjobs) beside its own. */
+enum fio_clones { FIO_CLONES_NONE, FIO_CLONES_BESIDE, FIO_CLONES_UNKNOWN };
 
 /* Reads one job of a JSON document that begins in line `first`. NULL: it holds no figure. */
 struct run *fio_json_job(struct parse *p, const struct json *job, const struct json *document,
-			 size_t first);
+			 enum fio_clones clones, size_t first);
 /* The histogram of a job from the bins of JSON+ or the shares of latency_ns, _us and _ms. */
 void fio_json_histogram(struct parse *p, struct run *run, const struct json *job);
 /* The upper bound of the bin of JSON+ (2.99 on) whose key that is, in ns. */

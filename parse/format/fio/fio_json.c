@@ -11,15 +11,17 @@ static const struct {
 	const char *key;
 	bool object;
 } anchors[] = {
-	{"\"fio version\"", false}, {"\"jobs\"", false},  {"\"client_stats\"", false},
-	{"\"jobname\"", false},	    {"\"read\"", true},	  {"\"write\"", true},
-	{"\"trim\"", true},	    {"\"mixed\"", true},
+	{"fio version", false}, {"jobs", false},  {"client_stats", false}, {"jobname", false},
+	{"read", true},		{"write", true},  {"trim", true},	   {"mixed", true},
 };
 
-/* Whether the anchor's value may follow at `at`. */
+/* Whether the anchor's value may follow at `at`, behind the quote, which source code masks. */
 static bool value_follows(const struct line *l, size_t at, bool object)
 {
-	at = skip_blanks(l, at);
+	at += at_text(l, at, "\\");
+	if (!at_text(l, at, "\""))
+		return false;
+	at = skip_blanks(l, at + 1);
 	if (!at_text(l, at, ":"))
 		return false;
 	at = skip_blanks(l, at + 1);
@@ -31,9 +33,9 @@ static size_t find_anchor(const struct line *l)
 {
 	for (size_t at = find_text(l, 0, "\""); at < l->n; at = find_text(l, at + 1, "\""))
 		for (size_t i = 0; i < sizeof anchors / sizeof *anchors; i++)
-			if (at_text(l, at, anchors[i].key) &&
-			    value_follows(l, at + strlen(anchors[i].key), anchors[i].object))
-				return at;
+			if (at_text(l, at + 1, anchors[i].key) &&
+			    value_follows(l, at + 1 + strlen(anchors[i].key), anchors[i].object))
+				return at && l->s[at - 1] == '\\' ? at - 1 : at;
 	return l->n;
 }
 
@@ -154,6 +156,23 @@ static struct fio_named name_of(const struct json *job, struct run *run)
 	return named;
 }
 
+static bool same_name(const struct parse *p, const struct json *a, const struct json *b)
+{
+	const struct json *x = json_member(a, "jobname"), *y = json_member(b, "jobname");
+
+	return x && y && x->n == y->n &&
+	       memcmp(p->text->lines[x->line].s + x->at, p->text->lines[y->line].s + y->at, x->n) ==
+		       0;
+}
+
+static enum fio_clones clones_of(const struct parse *p, const struct jobs *jobs, size_t i)
+{
+	if ((i && same_name(p, jobs->list[i - 1], jobs->list[i])) ||
+	    (i + 1 < jobs->n && same_name(p, jobs->list[i + 1], jobs->list[i])))
+		return FIO_CLONES_BESIDE;
+	return i + 1 == jobs->n && !jobs->list[i]->whole ? FIO_CLONES_UNKNOWN : FIO_CLONES_NONE;
+}
+
 static void read_jobs(struct parse *p, const struct json *root, const struct jobs *jobs,
 		      size_t first, size_t last)
 {
@@ -161,7 +180,8 @@ static void read_jobs(struct parse *p, const struct json *root, const struct job
 	size_t n = 0;
 
 	for (size_t i = 0; i < jobs->n; i++) {
-		struct run *run = fio_json_job(p, jobs->list[i], root, first);
+		struct run *run = fio_json_job(p, jobs->list[i], root,
+						   clones_of(p, jobs, i), first);
 
 		if (!run)
 			continue;

@@ -232,27 +232,31 @@ static void set_number(struct reading *r, const char *param, const struct json *
 	parse_attr_number(r->p, &r->run->params, param, v->line, v->at, v->n, value * factor);
 }
 
-/* One report stands for all jobs of a group, or for one. */
-static void set_jobs(struct reading *r, const struct json *job, const struct json *document)
+/* One report stands for all jobs of a group, unless each has one. "group_reporting" is not always
+ * among the options. */
+static void set_jobs(struct reading *r, const struct json *job, const struct json *document,
+		     enum fio_clones clones)
 {
 	const struct json *jobs = option(job, document, "numjobs", "numjobs");
 	bool grouped = option(job, document, "group_reporting", "group_reporting") != NULL;
+	bool one = jobs && jobs->n == 1 && r->p->text->lines[jobs->line].s[jobs->at] == '1';
 
-	if (grouped && jobs)
+	if (jobs && (grouped || one || clones == FIO_CLONES_NONE))
 		set_number(r, "jobs", jobs);
-	else if (json_member(job, "job options"))
+	else if (json_member(job, "job options") && !(jobs && clones == FIO_CLONES_UNKNOWN))
 		attrs_set_number(r->p->report, &r->run->params, "jobs",
 				 (struct figure){.value = 1});
 }
 
-static void set_params(struct reading *r, const struct json *job, const struct json *document)
+static void set_params(struct reading *r, const struct json *job, const struct json *document,
+		       enum fio_clones clones)
 {
 	const struct json *jobname = json_member(job, "jobname");
 	const struct json *engine = option(job, document, "ioengine", "ioengine");
 
 	if (jobname && jobname->type == JSON_STRING)
 		set_text(r, "job", jobname, jobname->n);
-	set_jobs(r, job, document);
+	set_jobs(r, job, document, clones);
 	set_rw(r, option(job, document, "rw", "readwrite"));
 	if (!option(job, document, "bssplit", "bsrange"))
 		set_number(r, "bs", option(job, document, "bs", "blocksize"));
@@ -283,7 +287,7 @@ static void warn_of_error(struct reading *r, const struct json *job)
 }
 
 struct run *fio_json_job(struct parse *p, const struct json *job, const struct json *document,
-			 size_t first)
+			 enum fio_clones clones, size_t first)
 {
 	static const char *const directions[] = {"read", "write", "trim", "mixed"};
 	struct reading r = {.p = p, .first = first};
@@ -300,7 +304,7 @@ struct run *fio_json_job(struct parse *p, const struct json *job, const struct j
 	}
 	read_rest(&r, job);
 	fio_json_histogram(p, r.run, job);
-	set_params(&r, job, document);
+	set_params(&r, job, document, clones);
 	set_host(&r, job);
 	warn_of_error(&r, job);
 	return r.run;

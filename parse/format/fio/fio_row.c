@@ -19,7 +19,6 @@ static const struct {
 	{FIO_PERCENTILES_OF, "clat percentiles (", ""},
 	{FIO_PERCENTILES_OF, "sync percentiles (", ""},
 	{FIO_PERCENTILES_OF, "lat percentiles (", ""},
-	{FIO_PERCENTILES, "", "th=["},
 	{FIO_BW_SAMPLES, "bw (", "min="},
 	{FIO_OTHER, "iops ", "min="},
 	{FIO_CPU, "cpu ", "usr="},
@@ -112,6 +111,8 @@ enum fio_row fio_row(const struct line *l, size_t *at)
 		return FIO_RESULT;
 	if (is_version(l, *at))
 		return FIO_VERSION;
+	if (strchr("|.[0123456789", l->s[*at]) && find_text(l, *at, "th=[") < l->n)
+		return FIO_PERCENTILES;
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
 		if (at_text(l, *at, forms[i].begins) &&
 		    (!*forms[i].holds || find_text(l, *at, forms[i].holds) < l->n))

@@ -166,11 +166,11 @@ static bool combine(struct report *r, struct run *old, const struct run *later,
 }
 
 /* Looks first where the run stands if both reports have the same jobs. */
-static bool find_and_combine(struct report *r, size_t first, size_t mark, size_t i,
+static bool find_and_combine(struct report *r, size_t first, size_t mark, size_t i, size_t shift,
 			     enum fio_relation relation)
 {
 	enum { NEAR = 64 };
-	size_t k = first + (i - mark);
+	size_t k = first + shift + (i - mark);
 
 	if (k < mark && combine(r, r->runs[k], r->runs[i], relation))
 		return true;
@@ -180,12 +180,13 @@ static bool find_and_combine(struct report *r, size_t first, size_t mark, size_t
 	return false;
 }
 
-void fio_combine(struct report *r, size_t first, size_t mark, enum fio_relation relation)
+void fio_combine(struct report *r, size_t first, size_t mark, size_t shift,
+		 enum fio_relation relation)
 {
 	size_t kept = mark;
 
 	for (size_t i = mark; i < r->n_runs; i++) {
-		if (find_and_combine(r, first, mark, i, relation))
+		if (find_and_combine(r, first, mark, i, shift, relation))
 			continue;
 		r->runs[kept] = r->runs[i];
 		kept++;
