@@ -73,9 +73,18 @@ static void jumps(struct whetstone *w, uint64_t n)
 	int j = 1;
 
 	for (n *= JUMPS; n; n--) {
-		j = j == 1 ? 2 : 3;
-		j = j > 2 ? 0 : 1;
-		j = j < 1 ? 1 : 0;
+		if (j == 1)
+			j = 2;
+		else
+			j = 3;
+		if (j > 2)
+			j = 0;
+		else
+			j = 1;
+		if (j < 1)
+			j = 1;
+		else
+			j = 0;
 	}
 	w->sum += j;
 }
@@ -139,12 +148,20 @@ static void references(struct whetstone *w, uint64_t n)
 	w->sum += w->e[2];
 }
 
+/* Not inlined, since with -ffast-math the logarithm of one round undoes the exponential of the
+ * last.
+ */
+static __attribute__((noinline)) double logarithm(double x)
+{
+	return log(x);
+}
+
 static void functions(struct whetstone *w, uint64_t n)
 {
 	double x = 0.75, t1 = w->t1;
 
 	for (n *= FUNCTIONS; n; n--)
-		x = sqrt(exp(log(x) / t1));
+		x = sqrt(exp(logarithm(x) / t1));
 	w->sum += x;
 }
 
