@@ -28,11 +28,14 @@ struct said {
 	const char *fact[N_FACTS]; /* or NULL */
 	const char *heading;       /* or "" */
 	size_t first, end;         /* the runs of the same input */
+	bool rival;                /* another of its kind stands there under another heading */
 };
 
 /* What the runs of a part say: no two contradict each other. */
 struct part {
 	const char *fact[N_FACTS]; /* or NULL */
+	size_t *headed; /* runs of it under headings; of each input, kind and heading the first */
+	size_t n, cap;
 };
 
 struct splitting {
@@ -127,22 +130,39 @@ static bool find_facts_that_tell(struct splitting *s)
 }
 
 /* Whether another run of the same kind stands in the same input under another heading. */
-static bool has_rival_heading(const struct splitting *s, size_t i)
+static void find_rivals(struct splitting *s)
 {
-	const struct said *a = &s->said[i];
+	const char **heading = xcalloc(s->n, sizeof *heading); /* by kind: the first of the input */
+	bool *several = xcalloc(s->n, sizeof *several);
 
-	for (size_t k = a->first; k < a->end; k++)
-		if (s->said[k].kind == a->kind && differ(s->said[k].heading, a->heading))
-			return true;
-	return false;
+	for (size_t first = 0; first < s->n; first = s->said[first].end) {
+		size_t end = s->said[first].end;
+
+		for (size_t i = first; i < end; i++) {
+			heading[s->said[i].kind] = NULL;
+			several[s->said[i].kind] = false;
+		}
+		for (size_t i = first; i < end; i++) {
+			const struct said *a = &s->said[i];
+
+			several[a->kind] |= differ(heading[a->kind], a->heading);
+			if (!heading[a->kind] && *a->heading)
+				heading[a->kind] = a->heading;
+		}
+		for (size_t i = first; i < end; i++)
+			s->said[i].rival = *s->said[i].heading && several[s->said[i].kind];
+	}
+	free(heading);
+	free(several);
 }
 
 static bool find_what_tells(struct splitting *s)
 {
 	bool any = find_facts_that_tell(s);
 
+	find_rivals(s);
 	for (size_t i = 0; i < s->n && !s->tells[N_FACTS]; i++)
-		any |= s->tells[N_FACTS] = has_rival_heading(s, i);
+		any |= s->tells[N_FACTS] = s->said[i].rival;
 	return any;
 }
 
@@ -152,7 +172,7 @@ static bool has_say(const struct splitting *s, size_t i)
 	for (size_t f = 0; f < N_FACTS; f++)
 		if (s->tells[f] && s->said[i].fact[f])
 			return true;
-	return s->tells[N_FACTS] && has_rival_heading(s, i);
+	return s->tells[N_FACTS] && s->said[i].rival;
 }
 
 static const size_t unplaced = (size_t)-1;
@@ -174,10 +194,10 @@ static int fit(const struct splitting *s, size_t i, size_t part)
 			return 0;
 		best = 2;
 	}
-	for (size_t k = a->first; s->tells[N_FACTS] && k < a->end; k++) {
-		const struct said *b = &s->said[k];
+	for (size_t k = 0; s->tells[N_FACTS] && *a->heading && k < s->parts[part].n; k++) {
+		const struct said *b = &s->said[s->parts[part].headed[k]];
 
-		if (s->out.part[k] != part || !*a->heading || !*b->heading)
+		if (b->first != a->first)
 			continue;
 		if (strcmp(a->heading, b->heading) == 0)
 			best = 2;
@@ -185,6 +205,24 @@ static int fit(const struct splitting *s, size_t i, size_t part)
 			return 0;
 	}
 	return best;
+}
+
+/* Keeps a run that says what no other of the part does. */
+static void keep_heading(struct splitting *s, size_t i, struct part *part)
+{
+	const struct said *a = &s->said[i];
+
+	if (!*a->heading)
+		return;
+	for (size_t k = 0; k < part->n; k++) {
+		const struct said *b = &s->said[part->headed[k]];
+
+		if (b->first == a->first && b->kind == a->kind &&
+		    strcmp(b->heading, a->heading) == 0)
+			return;
+	}
+	GROW(part->headed, part->n, part->cap);
+	part->headed[part->n++] = i;
 }
 
 static void join(struct splitting *s, size_t i, size_t part)
@@ -196,6 +234,7 @@ static void join(struct splitting *s, size_t i, size_t part)
 	for (size_t f = 0; f < N_FACTS; f++)
 		if (!s->parts[part].fact[f])
 			s->parts[part].fact[f] = s->said[i].fact[f];
+	keep_heading(s, i, &s->parts[part]);
 	s->out.part[i] = part;
 }
 
@@ -380,6 +419,8 @@ struct split split_runs(struct pool *pool, const struct run *const *runs, size_t
 	if (s.out.n_parts > 1 && !name_by_one(&s))
 		name_by_all(&s);
 	free(s.said);
+	for (size_t i = 0; s.parts && i < s.out.n_parts; i++)
+		free(s.parts[i].headed);
 	free(s.parts);
 	return s.out;
 }
