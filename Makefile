@@ -56,6 +56,7 @@ $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp)
 # Targets ----------------------------------------------------------------------------------------
 .PHONY: all static help report check replay fuzz fuzzers speed clean
 .DELETE_ON_ERROR:
+.DEFAULT_GOAL := all
 all: $(bin)
 
 help:
