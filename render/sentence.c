@@ -7,7 +7,6 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "render/plain/quantity.h"
-#include "render/stat/median.h"
 #include "render/stat/printed.h"
 #include "render/stat/verdict.h"
 
@@ -182,8 +181,7 @@ static const char *how(struct making *m, const struct finding *f, const struct f
 		       LANG_ARGS({.name = "run", .text = keep(m, &runs)}));
 }
 
-/* Whether a couple's sentence may take both: single runs of the same pair, alike but in direction.
- */
+/* Whether a couple's sentence may take both: single runs of one pair, alike but in direction. */
 static bool couples_with(const struct making *m, const struct couple *k, const struct finding *f,
 			 const struct finding *g)
 {
@@ -319,22 +317,6 @@ static void make_left_out(struct making *m, const struct finding *f)
 	arg(s, "share", keep(m, &share));
 }
 
-/* Whether two subjects have runs enough in any row that sentences are about. */
-static bool any_tested(const struct group *g)
-{
-	for (size_t i = 0; i < g->n_rows; i++) {
-		size_t n = 0;
-
-		if (!finding_worth(g->tool, g->rows[i].metric) || g->rows[i].better == BETTER_NONE)
-			continue;
-		for (size_t s = 0; s < g->n_subjects; s++)
-			n += g->rows[i].cells[s].n_counted >= MEDIAN_LEAST;
-		if (n > 1)
-			return true;
-	}
-	return false;
-}
-
 /* Why there is no verdict, and from how many runs on there could be one. */
 static void make_verdict(struct making *m, const struct findings *f, size_t group)
 {
@@ -342,7 +324,7 @@ static void make_verdict(struct making *m, const struct findings *f, size_t grou
 	size_t pairs = subjects * (subjects - 1) / 2;
 	struct sentence *s;
 
-	if (any_tested(m->g))
+	if (finding_tested(m->g))
 		return;
 	for (size_t i = 0; i < f->n; i++) {
 		const struct ratio *r = &f->list[i].ratio;

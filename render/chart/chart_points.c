@@ -174,8 +174,7 @@ static void draw_titles(struct points *a)
 						       .colour = COLOUR_INK,
 						       .clear = true,
 						       .y = text_middle(middle, TYPE_STRONG),
-						       .most = is_narrow(a->p) ? a->p->width
-									       : a->scale.x0});
+						       .most = a->p->width});
 		r += s->n_rows;
 	}
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "render/stat/median.h"
 #include "render/stat/order.h"
 #include "render/stat/verdict.h"
 
@@ -215,6 +216,21 @@ void findings_build(const struct comparison *c, struct findings *out)
 		for_worthy_cells(&c->groups[i], i, add_repeats, out);
 		for_worthy_cells(&c->groups[i], i, add_left_out, out);
 	}
+}
+
+bool finding_tested(const struct group *g)
+{
+	for (size_t i = 0; i < g->n_rows; i++) {
+		size_t n = 0;
+
+		if (!finding_worth(g->tool, g->rows[i].metric) || g->rows[i].better == BETTER_NONE)
+			continue;
+		for (size_t s = 0; s < g->n_subjects; s++)
+			n += g->rows[i].cells[s].n_counted >= MEDIAN_LEAST;
+		if (n > 1)
+			return true;
+	}
+	return false;
 }
 
 void findings_release(struct findings *f)

@@ -47,4 +47,7 @@ void findings_release(struct findings *f);
 /* Whether a metric of a tool is worth a sentence of its own. */
 bool finding_worth(const char *tool, const char *metric);
 
+/* Whether two subjects have runs enough for a test, in any row that sentences are about. */
+bool finding_tested(const struct group *g);
+
 #endif

@@ -34,6 +34,18 @@ size_t head_rows(const struct group *g, const struct row **rows, size_t max)
 	return n;
 }
 
+size_t head_rows_of(struct view *v, const struct group *g, size_t subject, const struct row **rows,
+                    size_t max)
+{
+	const struct row **all = pool_alloc(&v->pool, (g->n_rows + 1) * sizeof *all);
+	size_t n_all = head_rows(g, all, g->n_rows), n = 0;
+
+	for (size_t i = 0; i < n_all && n < max; i++)
+		if (all[i]->cells[subject].n_counted)
+			rows[n++] = all[i];
+	return n;
+}
+
 size_t head_order(const char *tool)
 {
 	size_t i = 0;
@@ -52,23 +64,6 @@ const char *head_label(struct view *v, const struct group *g, const struct row *
 		return series;
 	return pool_printf(&v->pool, "%s%s%s", *series ? series : m.brief, view_text(v, "list.comma"),
 	                   m.axis);
-}
-
-/* The figure of a cell that a tile shows: the only one, or the median. */
-static const char *cell_text(struct view *v, const struct cell *c, const char **href)
-{
-	const struct point *p = NULL;
-
-	*href = NULL;
-	if (c->n_counted >= 2 && !isnan(c->value))
-		return view_number(v, view_scaled(v, c->points[0].run, c->points[0].result, c->value), 4);
-	for (size_t i = 0; i < c->n && !p; i++)
-		if (c->points[i].state == POINT_MEASURED)
-			p = &c->points[i];
-	if (!p)
-		return NULL;
-	*href = view_place(v, p->run, &p->result->value);
-	return view_table_figure(v, p->run, p->result);
 }
 
 static const char *runs_badge(struct view *v, const struct row *const *rows, size_t n, size_t subject)
@@ -90,7 +85,7 @@ static void tile(struct view *v, xmlNode *page, const struct comparison *c, cons
 	xmlNode *t = NULL;
 
 	for (size_t i = 0; i < n; i++) {
-		const char *href, *text = cell_text(v, &rows[i]->cells[subject], &href);
+		const char *href, *text = view_cell_figure(v, &rows[i]->cells[subject], &href);
 
 		if (!text)
 			continue;
@@ -107,10 +102,9 @@ static void tile(struct view *v, xmlNode *page, const struct comparison *c, cons
 static void tiles(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g)
 {
 	const struct row *rows[TILE_VALUES];
-	size_t n = head_rows(g, rows, TILE_VALUES);
 
 	for (size_t s = 0; g->n_subjects <= TILES_MAX && s < g->n_subjects; s++)
-		tile(v, page, c, g, rows, n, s);
+		tile(v, page, c, g, rows, head_rows_of(v, g, s, rows, TILE_VALUES), s);
 }
 
 size_t comparison_subjects(const struct comparison *c, bool *all_plans)

@@ -1,6 +1,7 @@
 /* fio on a comparison page: what its parts share. */
 #include "render/view/fio.h"
 
+#include <math.h>
 #include <string.h>
 
 const char *const fio_directions[FIO_DIRECTIONS] = {"read", "write", "trim", "mixed"};
@@ -70,6 +71,98 @@ bool fio_is_hollow(const struct group *g, const struct run *run)
 	const struct point *p = fio_point_of(g, run, &siblings);
 
 	return p && p->state == POINT_NOT_FROM_DISK;
+}
+
+bool fio_same_load(const struct run *a, const struct run *b)
+{
+	double bs[] = {attrs_number(&a->params, "bs"), attrs_number(&b->params, "bs")};
+	double depth[] = {attrs_number(&a->params, "iodepth"), attrs_number(&b->params, "iodepth")};
+
+	return (bs[0] == bs[1] || (isnan(bs[0]) && isnan(bs[1]))) &&
+	       (depth[0] == depth[1] || (isnan(depth[0]) && isnan(depth[1])));
+}
+
+size_t fio_loads(struct view *v, const struct group *g, const struct run ***loads)
+{
+	size_t n = 0, k;
+
+	*loads = pool_alloc(&v->pool, (g->n_runs + 1) * sizeof **loads);
+	for (size_t i = 0; i < g->n_runs; i++) {
+		for (k = 0; k < n && !fio_same_load((*loads)[k], g->runs[i]); k++)
+			;
+		if (k == n)
+			(*loads)[n++] = g->runs[i];
+	}
+	return n;
+}
+
+static bool same_kind(const struct run *a, const struct run *b)
+{
+	const char *x = attrs_string(&a->params, "rw"), *y = attrs_string(&b->params, "rw");
+
+	return a->subject == b->subject && strcmp(x ? x : "", y ? y : "") == 0;
+}
+
+/* The runs wanted, subject by subject; `first`: one of each kind. Returns how many there are, of
+ * which at most `max` are listed. */
+static size_t choose(const struct group *g, const struct run *load, bool (*want)(const struct run *),
+                     bool first, const struct run **runs, size_t max)
+{
+	size_t n = 0;
+
+	for (size_t s = 0; s < g->n_subjects; s++)
+		for (size_t i = 0; i < g->n_runs; i++) {
+			const struct run *run = g->runs[i];
+			bool known = false;
+
+			if (run->subject != g->subjects[s] || !fio_same_load(run, load) || !want(run))
+				continue;
+			for (size_t k = 0; first && k < n && k < max; k++)
+				known = known || same_kind(runs[k], run);
+			if (known)
+				continue;
+			if (n < max)
+				runs[n] = run;
+			n++;
+		}
+	return n;
+}
+
+size_t fio_choose(const struct group *g, const struct run *load, bool (*want)(const struct run *),
+                  const struct run **runs, size_t max, size_t *all)
+{
+	size_t n = *all = choose(g, load, want, false, runs, max);
+
+	if (n > max)
+		n = choose(g, load, want, true, runs, max);
+	return n < max ? n : max;
+}
+
+const char *fio_numbered(struct view *v, const char *id, const char *what, size_t i)
+{
+	const char *name = pool_printf(&v->pool, "%s-%s", id, what);
+
+	return i ? pool_printf(&v->pool, "%s-%zu", name, i + 1) : name;
+}
+
+const char *fio_load_title(struct view *v, const char *title, const struct run *load, size_t n_loads)
+{
+	double bs = attrs_number(&load->params, "bs"), depth = attrs_number(&load->params, "iodepth");
+	const char *parts[3] = {title};
+	size_t n = 1;
+
+	if (n_loads > 1 && !isnan(bs))
+		parts[n++] = view_format(v, "condition.block", {"size", view_bytes(v, bs)});
+	if (n_loads > 1 && !isnan(depth))
+		parts[n++] = view_count(v, "condition.queue-depth", (size_t)depth);
+	return view_join(v, parts, n, view_text(v, "list.between"));
+}
+
+void fio_say_chosen(struct view *v, xmlNode *source, size_t n, size_t all)
+{
+	if (n < all)
+		run_message(source, v->lang, "view.first-runs", {"n", view_integer(v, (double)n)},
+		            {"all", view_integer(v, (double)all)});
 }
 
 void fio_sections(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g,

@@ -26,4 +26,16 @@ void fio_latency_section(struct view *v, xmlNode *page, const struct group *g, c
 void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
 void fio_steady_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
 
+/* Loads: what is drawn together has one size of requests and one queue depth. A load is lent as a
+ * run that has it. */
+bool fio_same_load(const struct run *a, const struct run *b);
+size_t fio_loads(struct view *v, const struct group *g, const struct run ***loads);
+/* The runs of a load that are wanted, subject by subject; where they are more than `max`, the first
+ * of each kind and subject. `all` gets how many there are. */
+size_t fio_choose(const struct group *g, const struct run *load, bool (*want)(const struct run *),
+                  const struct run **runs, size_t max, size_t *all);
+void fio_say_chosen(struct view *v, xmlNode *source, size_t n, size_t all); /* if not all are */
+const char *fio_numbered(struct view *v, const char *id, const char *what, size_t i);
+const char *fio_load_title(struct view *v, const char *title, const struct run *load, size_t n_loads);
+
 #endif

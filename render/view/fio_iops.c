@@ -4,16 +4,16 @@
 
 #include "render/view/fio.h"
 
-enum { ROWS_MAX = 32 };
-
-/* The rows of one metric of every direction, in the order of fio_directions. */
-static size_t rows_of(const struct group *g, const char *rest, const struct row **rows)
+/* The rows of one metric of every direction under a load, in the order of fio_directions. */
+static size_t rows_of(const struct group *g, const struct run *load, const char *rest,
+                      const struct row **rows)
 {
 	size_t n = 0;
 
 	for (size_t d = 0; d < FIO_DIRECTIONS; d++)
-		for (size_t i = 0; i < g->n_rows && n < ROWS_MAX; i++)
+		for (size_t i = 0; i < g->n_rows; i++)
 			if (fio_direction_of(g->rows[i].metric) == d &&
+			    fio_same_load(g->rows[i].sample, load) &&
 			    strcmp(g->rows[i].metric + strlen(fio_directions[d]) + 1, rest) == 0)
 				rows[n++] = &g->rows[i];
 	return n;
@@ -69,13 +69,15 @@ static bool any_left_out(const struct row *const *rows, size_t n, size_t n_subje
 static const char *footer(struct view *v, const struct group *g, const struct row *const *rows,
                           size_t n)
 {
-	const char *parts[4];
+	const char *parts[4], *whiskers = view_whiskers(v, rows, n, g->n_subjects, false);
 	size_t m = 0;
 
 	parts[m++] = view_tool_version(v, g);
 	parts[m++] = view_conditions(v, rows[0]->sample);
 	parts[m++] = any_left_out(rows, n, g->n_subjects) ? view_text(v, "chart.hollow")
 	                                                  : view_runs_note(v, rows, n, g->n_subjects);
+	if (whiskers)
+		parts[m++] = whiskers;
 	return view_join(v, parts, m, view_text(v, "list.between"));
 }
 
@@ -126,23 +128,19 @@ static double spread(const struct row *const *rows, size_t n, size_t n_subjects)
 	return most > 0 ? most / least : 1;
 }
 
-void fio_iops_section(struct view *v, xmlNode *page, const struct comparison *c,
-                         const struct group *g, const char *id)
+static void load_figure(struct view *v, xmlNode *section, const struct comparison *c,
+                        const struct group *g, const struct row *const *rows, size_t n,
+                        const char *title, const char *name)
 {
-	const struct row *rows[ROWS_MAX];
-	size_t n = rows_of(g, "iops", rows);
-	struct chart_point_section sections[ROWS_MAX];
+	struct chart_point_section *sections = pool_alloc(&v->pool, n * sizeof *sections);
 	struct chart_points chart = {.sections = sections, .n_sections = n};
 	struct page_chart picture = {0};
-	const char *name = pool_printf(&v->pool, "%s-iops", id);
 	xmlNode *figure;
 
-	if (!n)
-		return;
 	for (size_t i = 0; i < n; i++)
 		sections[i] = point_section(v, g, rows, n, i);
 	chart.words = (struct chart_words){
-	        .title = view_text(v, "chart.title.fio-iops"),
+	        .title = title,
 	        .subtitle = pool_printf(&v->pool, "IOPS%s%s", view_text(v, "list.comma"),
 	                                view_text(v, "chart.log-scale")),
 	        .direction = view_text(v, "view.higher"),
@@ -152,10 +150,31 @@ void fio_iops_section(struct view *v, xmlNode *page, const struct comparison *c,
 	view_picture(v, name, plan_points(&chart, CHART_WIDE), plan_points(&chart, CHART_NARROW),
 	             &picture);
 	picture.alt = view_alt(v, chart.words.title, g, rows, n);
-	figure = page_figure(page_section(page, name, view_text(v, "section.iops")), NULL, &picture);
+	figure = page_figure(section, NULL, &picture);
 	view_sentences(v, figure_caption(figure), c, g, rows, n);
 	view_footer_source(v, figure, rows, n, g->n_subjects, name, CHART_WIDE);
 	disk_notes(v, figure, rows, n, g->n_subjects);
 	run_message(page_prose(figure_note(figure, view_text(v, "note.log-scale.title"))), v->lang,
 	            "note.log-scale", {"ratio", view_number(v, spread(rows, n, g->n_subjects), 3)});
+}
+
+void fio_iops_section(struct view *v, xmlNode *page, const struct comparison *c,
+                      const struct group *g, const char *id)
+{
+	const struct row **rows = pool_alloc(&v->pool, (g->n_rows + 1) * sizeof *rows);
+	const struct run **loads;
+	size_t n_loads = fio_loads(v, g, &loads), drawn = 0;
+	xmlNode *section = NULL;
+
+	for (size_t i = 0; i < n_loads; i++) {
+		size_t n = rows_of(g, loads[i], "iops", rows);
+		const char *name = fio_numbered(v, id, "iops", drawn);
+
+		if (!n)
+			continue;
+		if (!drawn++)
+			section = page_section(page, name, view_text(v, "section.iops"));
+		load_figure(v, section, c, g, rows, n,
+		            fio_load_title(v, view_text(v, "chart.title.fio-iops"), loads[i], n_loads), name);
+	}
 }

@@ -7,16 +7,9 @@
 
 enum { PANELS_MAX = 24, BOUNDS_MAX = 64 };
 
-/* The runs of the group that have a histogram, subject by subject. */
-static size_t histogram_runs(const struct group *g, const struct run **runs)
+static bool has_histogram(const struct run *run)
 {
-	size_t n = 0;
-
-	for (size_t s = 0; s < g->n_subjects; s++)
-		for (size_t i = 0; i < g->n_runs && n < PANELS_MAX; i++)
-			if (g->runs[i]->subject == g->subjects[s] && g->runs[i]->histogram.n)
-				runs[n++] = g->runs[i];
-	return n;
+	return run->histogram.n > 0;
 }
 
 /* The bounds of fio's own summary, in seconds: what fine histograms are gathered into. */
@@ -88,9 +81,24 @@ static void bucket_sentence(struct view *v, xmlNode *to, const struct run *run, 
 	            {"from", view_seconds(v, lower)}, {"to", view_seconds(v, b->upper)});
 }
 
+/* What is drawn of one load. */
+struct of_load {
+	const struct run *const *runs;
+	size_t n, all; /* drawn, and there are */
+	size_t i;      /* which load it is of those with a histogram */
+	const struct run *load;
+	size_t n_loads;
+	const char *id;
+};
+
 static void histogram_figure(struct view *v, xmlNode *section, const struct group *g,
-                             const struct run *const *runs, size_t n, const char *name)
+                             const struct of_load *l)
 {
+	const struct run *const *runs = l->runs;
+	size_t n = l->n;
+	const char *name = fio_numbered(v, l->id, "latency-histogram", l->i);
+	const char *title = fio_load_title(v, view_text(v, "chart.title.fio-latency-histogram"), l->load,
+	                                   l->n_loads);
 	double bounds[BOUNDS_MAX];
 	struct chart_histogram_panel panels[PANELS_MAX];
 	struct chart_histogram c = {.bounds = bounds, .panels = panels, .n_panels = n};
@@ -99,7 +107,7 @@ static void histogram_figure(struct view *v, xmlNode *section, const struct grou
 	xmlNode *figure, *caption;
 
 	c.n_bounds = all_bounds(runs, n, bounds);
-	buf_puts(&alt, view_text(v, "chart.title.fio-latency-histogram"));
+	buf_puts(&alt, title);
 	for (size_t i = 0; i < n; i++) {
 		const struct result *mean = fio_result(v, runs[i], fio_run_direction(v, runs[i]), "lat.mean");
 
@@ -118,7 +126,7 @@ static void histogram_figure(struct view *v, xmlNode *section, const struct grou
 		           panels[i].mean_label ? panels[i].mean_label : "");
 	}
 	c.words = (struct chart_words){
-	        .title = view_text(v, "chart.title.fio-latency-histogram"),
+	        .title = title,
 	        .subtitle = view_text(v, "view.histogram-subtitle"),
 	        .direction = view_text(v, "view.lower"),
 	        .towards = CHART_LOWER_IS_BETTER,
@@ -134,13 +142,20 @@ static void histogram_figure(struct view *v, xmlNode *section, const struct grou
 		if (!panels[i].hollow)
 			bucket_sentence(v, caption, runs[i], panels[i].detail);
 	run_text(figure_source(figure), view_text(v, "note.small-shares"));
+	if (l->n < l->all)
+		fio_say_chosen(v, page_prose(section), l->n, l->all);
 	view_note(v, figure, "note.histogram");
 	view_note(v, figure, "note.mean");
 }
 
 static void curve_figure(struct view *v, xmlNode *section, const struct group *g,
-                         const struct run *const *runs, size_t n, const char *name)
+                         const struct of_load *l)
 {
+	const struct run *const *runs = l->runs;
+	size_t n = l->n;
+	const char *name = fio_numbered(v, l->id, "latency-curve", l->i);
+	const char *title = fio_load_title(v, view_text(v, "chart.title.fio-latency-curve"), l->load,
+	                                   l->n_loads);
 	static const enum chart_line lines[] = {CHART_SOLID, CHART_DASHED, CHART_DASHED, CHART_SOLID};
 	struct chart_curve_line curves[PANELS_MAX];
 	struct chart_curve c = {.lines = curves, .n_lines = n};
@@ -148,7 +163,7 @@ static void curve_figure(struct view *v, xmlNode *section, const struct group *g
 	struct buf alt = BUF_INIT;
 	xmlNode *figure, *caption;
 
-	buf_puts(&alt, view_text(v, "chart.title.fio-latency-curve"));
+	buf_puts(&alt, title);
 	for (size_t i = 0; i < n; i++) {
 		const struct histogram *h = &runs[i]->histogram;
 		double *bounds = pool_alloc(&v->pool, h->n * sizeof *bounds);
@@ -169,7 +184,7 @@ static void curve_figure(struct view *v, xmlNode *section, const struct group *g
 		           view_seconds(v, histogram_percentile(h, 50)));
 	}
 	c.words = (struct chart_words){
-	        .title = view_text(v, "chart.title.fio-latency-curve"),
+	        .title = title,
 	        .subtitle = view_text(v, "view.curve-subtitle"),
 	        .direction = view_text(v, "view.further-left"),
 	        .towards = CHART_NO_DIRECTION,
@@ -192,14 +207,20 @@ static void curve_figure(struct view *v, xmlNode *section, const struct group *g
 
 void fio_latency_section(struct view *v, xmlNode *page, const struct group *g, const char *id)
 {
-	const struct run *runs[PANELS_MAX];
-	size_t n = histogram_runs(g, runs);
-	xmlNode *section;
+	const struct run *runs[PANELS_MAX], **loads;
+	size_t n_loads = fio_loads(v, g, &loads), drawn = 0;
+	xmlNode *section = NULL;
 
-	if (!n)
-		return;
-	section = page_section(page, pool_printf(&v->pool, "%s-latency", id),
-	                       view_text(v, "section.latency"));
-	histogram_figure(v, section, g, runs, n, pool_printf(&v->pool, "%s-latency-histogram", id));
-	curve_figure(v, section, g, runs, n, pool_printf(&v->pool, "%s-latency-curve", id));
+	for (size_t i = 0; i < n_loads; i++) {
+		struct of_load l = {.runs = runs, .i = drawn, .load = loads[i], .n_loads = n_loads, .id = id};
+
+		l.n = fio_choose(g, loads[i], has_histogram, runs, PANELS_MAX, &l.all);
+		if (!l.n)
+			continue;
+		if (!drawn++)
+			section = page_section(page, pool_printf(&v->pool, "%s-latency", id),
+			                       view_text(v, "section.latency"));
+		histogram_figure(v, section, g, &l);
+		curve_figure(v, section, g, &l);
+	}
 }

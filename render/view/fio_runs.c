@@ -29,11 +29,25 @@ static void percentile_cell(struct view *v, xmlNode *row, const struct run *run,
 	run_link(row_cell(row), view_seconds(v, bound), view_place(v, run, at));
 }
 
-static void run_row(struct view *v, xmlNode *rows, const struct group *g, const struct run *run)
+/* "random read and write, run 2, write": a mixed job has a row a direction. */
+static const char *run_title(struct view *v, const struct group *g, const struct run *run, size_t dir)
 {
-	size_t dir = fio_run_direction(v, run), siblings = 0;
+	const char *detail = fio_run_detail(v, g, run);
+	size_t n = 0;
+
+	for (size_t d = 0; d < FIO_DIRECTIONS; d++)
+		n += fio_result(v, run, d, "iops") != NULL;
+	return n < 2 ? detail
+	             : pool_printf(&v->pool, "%s%s%s", detail, view_text(v, "list.comma"),
+	                           view_text(v, pool_printf(&v->pool, "dir.%s", fio_directions[dir])));
+}
+
+static void run_row(struct view *v, xmlNode *rows, const struct group *g, const struct run *run,
+                    size_t dir)
+{
+	size_t siblings = 0;
 	const struct point *p = fio_point_of(g, run, &siblings);
-	xmlNode *row = table_row(rows, -1, fio_run_detail(v, g, run), NULL), *cell;
+	xmlNode *row = table_row(rows, -1, run_title(v, g, run, dir), NULL), *cell;
 	const struct result *usr = run_find(run, "cpu.usr"), *sys = run_find(run, "cpu.sys");
 	double share = NAN;
 
@@ -61,6 +75,16 @@ static void run_row(struct view *v, xmlNode *rows, const struct group *g, const 
 		run_none(cell, view_text(v, "condition.not-stated"));
 	else
 		run_text(cell, view_number(v, share, share < 1 ? 1 : share < 100 ? 3 : 4));
+}
+
+static void run_rows(struct view *v, xmlNode *rows, const struct group *g, const struct run *run)
+{
+	size_t first = fio_run_direction(v, run);
+
+	run_row(v, rows, g, run, first);
+	for (size_t d = first + 1; d < FIO_DIRECTIONS; d++)
+		if (fio_result(v, run, d, "iops"))
+			run_row(v, rows, g, run, d);
 }
 
 void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, const char *id)
@@ -91,7 +115,7 @@ void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, cons
 
 		for (size_t i = 0; i < g->n_runs; i++)
 			if (g->runs[i]->subject == g->subjects[s])
-				run_row(v, rows, g, g->runs[i]);
+				run_rows(v, rows, g, g->runs[i]);
 	}
 	run_text(table_note(table), view_text(v, "compare.reached-disk"));
 }

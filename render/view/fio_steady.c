@@ -1,7 +1,9 @@
 /* fio: how steady each run was, by the samples of its bandwidth. */
+#include <stdio.h>
+
 #include "render/view/fio.h"
 
-enum { SUBJECTS_MAX = 64, PANELS_MAX = 24 };
+enum { ROWS_MAX = 24 };
 
 static struct chart_point_row steady_row(struct view *v, const struct group *g,
                                          const struct run *run, bool *found)
@@ -45,37 +47,59 @@ static void steady_sentences(struct view *v, xmlNode *to, const struct chart_poi
 		}
 }
 
-void fio_steady_section(struct view *v, xmlNode *page, const struct group *g, const char *id)
+static bool is_sampled(const struct run *run)
 {
-	struct chart_point_section sections[SUBJECTS_MAX];
-	struct chart_points c = {.sections = sections};
-	struct page_chart picture = {0};
-	const char *name = pool_printf(&v->pool, "%s-steady", id);
-	struct buf alt = BUF_INIT;
-	xmlNode *figure, *caption;
+	for (size_t d = 0; d < FIO_DIRECTIONS; d++) {
+		char metric[32];
 
-	buf_puts(&alt, view_text(v, "chart.title.fio-bandwidth"));
-	for (size_t s = 0; s < g->n_subjects && s < SUBJECTS_MAX; s++) {
-		struct chart_point_row *rows = pool_alloc(&v->pool, PANELS_MAX * sizeof *rows);
-		size_t n = 0;
-
-		for (size_t i = 0; i < g->n_runs && n < PANELS_MAX; i++) {
-			bool found = false;
-
-			if (g->runs[i]->subject != g->subjects[s])
-				continue;
-			rows[n] = steady_row(v, g, g->runs[i], &found);
-			if (found)
-				buf_printf(&alt, " · %s, %s: %s", rows[n].subject, rows[n].series,
-				           rows[n].marks[0].label);
-			n += found ? 1 : 0;
-		}
-		if (n)
-			sections[c.n_sections++] = (struct chart_point_section){.rows = rows, .n_rows = n};
+		snprintf(metric, sizeof metric, "%s.bw.mean", fio_directions[d]);
+		if (run_find(run, metric))
+			return true;
 	}
+	return false;
+}
+
+/* The runs as rows, a section a subject. */
+static void gather(struct view *v, const struct group *g, const struct run *const *runs, size_t n,
+                   struct chart_points *c, struct buf *alt)
+{
+	struct chart_point_row *rows = pool_alloc(&v->pool, (n + 1) * sizeof *rows);
+	struct chart_point_section *sections = pool_alloc(&v->pool, (n + 1) * sizeof *sections);
+	const struct subject *last = NULL;
+	size_t n_rows = 0;
+
+	c->sections = sections;
+	for (size_t i = 0; i < n; i++) {
+		bool found;
+		struct chart_point_row *row = &rows[n_rows];
+
+		*row = steady_row(v, g, runs[i], &found);
+		if (!found)
+			continue;
+		if (!c->n_sections || last != runs[i]->subject)
+			sections[c->n_sections++] = (struct chart_point_section){.rows = row};
+		sections[c->n_sections - 1].n_rows++;
+		last = runs[i]->subject;
+		buf_printf(alt, " · %s, %s: %s", row->subject, row->series, row->marks[0].label);
+		n_rows++;
+	}
+}
+
+/* One load. Returns its figure; NULL: nothing was sampled. */
+static xmlNode *load_figure(struct view *v, xmlNode *page, xmlNode **section, const struct group *g,
+                            const struct run *const *runs, size_t n, const char *title,
+                            const char *name)
+{
+	struct chart_points c = {0};
+	struct page_chart picture = {0};
+	struct buf alt = BUF_INIT;
+	xmlNode *figure = NULL;
+
+	buf_puts(&alt, title);
+	gather(v, g, runs, n, &c, &alt);
 	if (c.n_sections) {
 		c.words = (struct chart_words){
-		        .title = view_text(v, "chart.title.fio-bandwidth"),
+		        .title = title,
 		        .subtitle = pool_printf(&v->pool, "MB/s%s%s", view_text(v, "list.comma"),
 		                                view_text(v, "chart.log-scale")),
 		        .direction = view_text(v, "view.higher"),
@@ -84,11 +108,33 @@ void fio_steady_section(struct view *v, xmlNode *page, const struct group *g, co
 		};
 		view_picture(v, name, plan_points(&c, CHART_WIDE), plan_points(&c, CHART_NARROW), &picture);
 		picture.alt = pool_strndup(&v->pool, alt.s, alt.n);
-		figure = page_figure(page_section(page, name, view_text(v, "section.spread")), NULL, &picture);
-		caption = figure_caption(figure);
-		steady_sentences(v, caption, &c);
+		if (!*section)
+			*section = page_section(page, name, view_text(v, "section.spread"));
+		figure = page_figure(*section, NULL, &picture);
+		steady_sentences(v, figure_caption(figure), &c);
 		view_note(v, figure, "view.note.whiskers");
 		view_note(v, figure, "note.repeats");
 	}
 	buf_release(&alt);
+	return figure;
+}
+
+void fio_steady_section(struct view *v, xmlNode *page, const struct group *g, const char *id)
+{
+	const struct run *runs[ROWS_MAX], **loads;
+	size_t n_loads = fio_loads(v, g, &loads), drawn = 0, all;
+	xmlNode *section = NULL;
+
+	for (size_t i = 0; i < n_loads; i++) {
+		size_t n = fio_choose(g, loads[i], is_sampled, runs, ROWS_MAX, &all);
+		const char *title = fio_load_title(v, view_text(v, "chart.title.fio-bandwidth"), loads[i],
+		                                   n_loads);
+
+		if (!n || !load_figure(v, page, &section, g, runs, n, title,
+		                       fio_numbered(v, id, "steady", drawn)))
+			continue;
+		if (n < all)
+			fio_say_chosen(v, page_prose(section), n, all);
+		drawn++;
+	}
 }

@@ -6,7 +6,7 @@
 #include "render/stat/condition.h"
 #include "render/view/view.h"
 
-enum { SHA_SHOWN = 12 };
+enum { SHA_SHOWN = 12, RUNS_MAX = 12 /* of one log, named in a table */ };
 
 /* "web1-20261130T103235Z/capture": the folder of a capture and the file in it. */
 static const char *capture_name(struct view *v, const char *path)
@@ -51,12 +51,14 @@ static void runs_of(struct view *v, xmlNode *cell, const struct report *r, const
 		struct figure first = {.line = run->first_line, .column = 1};
 		const char *series = view_series(v, run), *tool = lang_tool(v->lang, run_suite(run));
 
-		if (run->subject != s)
+		if (run->subject != s || ++n > RUNS_MAX)
 			continue;
-		run_text(cell, n++ ? view_text(v, "list.comma") : "");
+		run_text(cell, n > 1 ? view_text(v, "list.comma") : "");
 		run_link(cell, pool_printf(&v->pool, "%s%s%s", tool, *series ? " " : "", series),
 		         view_place(v, run, &first));
 	}
+	if (n > RUNS_MAX)
+		run_text(cell, view_count(v, "view.more-runs", n - RUNS_MAX));
 }
 
 /* "6 UnixBench, 4 ioping": how many runs of each tool. */

@@ -80,9 +80,10 @@ static const char *chart_footer(struct view *v, const struct group *g,
                                 const struct row *const *rows, size_t n)
 {
 	const char *const parts[] = {view_tool_version(v, g),
-	                             view_runs_note(v, rows, n, g->n_subjects)};
+	                             view_runs_note(v, rows, n, g->n_subjects),
+	                             view_whiskers(v, rows, n, g->n_subjects, true)};
 
-	return view_join(v, parts, 2, view_text(v, "list.between"));
+	return view_join(v, parts, parts[2] ? 3 : 2, view_text(v, "list.between"));
 }
 
 xmlNode *view_bars_figure(struct view *v, xmlNode *section, const struct comparison *c,

@@ -4,6 +4,8 @@
 
 #include "render/view/view.h"
 
+enum { LINES_MAX = 12 }; /* of a log, named below a figure */
+
 /* The plan as text, for those who want to test or read it. */
 static void put_plan(struct view *v, const char *base, const struct plan *plan)
 {
@@ -91,12 +93,13 @@ struct chart_mark view_mark(struct view *v, const struct row *row, const struct 
 /* The median of a cell, with its interval. */
 static struct chart_mark median_mark(struct view *v, const struct cell *c)
 {
-	const struct point *p = &c->points[0];
+	const struct point *p = cell_leading(c);
 	double value = view_scaled(v, p->run, p->result, c->value);
+	int digits = cell_digits(c);
 	struct chart_mark m = {
 	        .state = CHART_MEASURED,
 	        .value = value,
-	        .label = view_number(v, value, 3),
+	        .label = view_number(v, value, digits < 3 ? digits : 3),
 	        .note = view_count(v, "chart.n", c->n_counted),
 	};
 
@@ -107,20 +110,35 @@ static struct chart_mark median_mark(struct view *v, const struct cell *c)
 	return m;
 }
 
+/* Two or three runs have no median: from the worst, by which subjects are ordered, to the best. */
+static struct chart_mark range_mark(struct view *v, const struct row *row, const struct cell *c)
+{
+	const struct point *p = cell_leading(c);
+	double low = view_scaled(v, p->run, p->result, c->least);
+	double high = view_scaled(v, p->run, p->result, c->most);
+	int digits = cell_digits(c) < 3 ? cell_digits(c) : 3;
+
+	return (struct chart_mark){
+	        .state = CHART_MEASURED,
+	        .value = row->better == BETTER_LOWER ? high : low,
+	        .low = low,
+	        .high = high,
+	        .label = view_range(v, view_number(v, low, digits), view_number(v, high, digits)),
+	        .note = view_count(v, "chart.n", c->n_counted),
+	};
+}
+
 struct chart_mark view_cell_mark(struct view *v, const struct row *row, const struct cell *c)
 {
-	size_t last = c->n ? c->n - 1 : 0;
-
 	if (!c->n)
 		return (struct chart_mark){.state = CHART_NOT_MEASURED,
 		                           .value = NAN,
 		                           .label = view_text(v, "state.not-measured")};
 	if (c->n_counted >= 2 && !isnan(c->value))
 		return median_mark(v, c);
-	for (size_t i = 0; i < c->n; i++)
-		if (c->points[i].state == POINT_MEASURED)
-			last = i;
-	return view_mark(v, row, &c->points[last]);
+	if (c->n_counted >= 2)
+		return range_mark(v, row, c);
+	return view_mark(v, row, cell_leading(c));
 }
 
 /* One figure of the alt text: "2,107.8", "too fast to measure". */
@@ -146,17 +164,27 @@ const char *view_alt(struct view *v, const char *title, const struct group *g,
 	for (size_t i = 0; i < g->n_subjects; i++) {
 		bool named = false;
 
-		for (size_t r = 0; r < n_rows; r++)
-			for (size_t k = 0; k < rows[r]->cells[i].n; k++) {
-				const struct point *p = &rows[r]->cells[i].points[k];
+		for (size_t r = 0; r < n_rows; r++) {
+			const struct cell *c = &rows[r]->cells[i];
+			bool median = c->n_counted >= 2 && !isnan(c->value);
+
+			for (size_t k = 0; k < c->n; k++) {
+				const struct point *p = &c->points[k];
 				const char *series = view_series(v, p->run);
 
+				if (median && p->state == POINT_MEASURED && p != cell_leading(c))
+					continue;
 				if (!named)
 					buf_printf(&b, " · %s:", view_name(v, g->subjects[i]));
-				buf_printf(&b, "%s %s%s%s%s", named ? "," : "", alt_figure(v, p),
-				           *series ? " (" : "", series, *series ? ")" : "");
+				buf_printf(&b, "%s ", named ? "," : "");
+				if (median && p == cell_leading(c))
+					buf_printf(&b, "%s, %s", median_mark(v, c).label, median_mark(v, c).note);
+				else
+					buf_puts(&b, alt_figure(v, p));
+				buf_printf(&b, "%s%s%s", *series ? " (" : "", series, *series ? ")" : "");
 				named = true;
 			}
+		}
 	}
 	s = pool_strndup(&v->pool, b.s, b.n);
 	buf_release(&b);
@@ -171,16 +199,22 @@ void view_footer_source(struct view *v, xmlNode *figure, const struct row *const
 
 	for (size_t i = 0; i < n_subjects; i++)
 		for (size_t r = 0; r < n_rows; r++)
-			for (size_t k = 0; k < rows[r]->cells[i].n && n < 12; k++) {
+			for (size_t k = 0; k < rows[r]->cells[i].n; k++) {
 				const struct point *p = &rows[r]->cells[i].points[k];
 				const char *href = view_place(v, p->run, &p->result->value);
 
 				if (!href)
 					continue;
+				if (n >= LINES_MAX) {
+					n++;
+					continue;
+				}
 				run_text(source, n ? view_text(v, "list.comma") : view_text(v, "page.log-lines"));
 				run_text(source, n++ ? "" : " ");
 				run_link(source, pool_printf(&v->pool, "%u", p->result->value.line), href);
 			}
+	if (n > LINES_MAX)
+		run_text(source, view_count(v, "view.more-lines", n - LINES_MAX));
 	if (n)
 		run_text(source, view_text(v, "list.between"));
 	run_link(source, "PNG", pool_printf(&v->pool, "/charts/%s%s-%d-light-%dx.png", chart,
@@ -193,11 +227,20 @@ struct chart_point_row view_point_row(struct view *v, const struct group *g,
 {
 	const struct cell *c = &row->cells[subject];
 	struct chart_mark *marks = pool_alloc(&v->pool, (c->n + 1) * sizeof *marks);
+	bool median = c->n_counted >= 2 && !isnan(c->value);
 	size_t n = 0;
 
+	if (median)
+		marks[n++] = median_mark(v, c);
 	for (size_t i = 0; i < c->n; i++) {
 		struct chart_mark m = view_mark(v, row, &c->points[i]);
 
+		if (median && c->points[i].state == POINT_MEASURED) {
+			if (c->points[i].value >= c->low && c->points[i].value <= c->high)
+				continue;
+			marks[n++] = (struct chart_mark){.state = CHART_MEASURED, .value = m.value};
+			continue;
+		}
 		if (c->n > 1)
 			m.note = view_run_word(v, c->points[i].ordinal);
 		if (c->points[i].state == POINT_NOT_FROM_DISK)

@@ -16,6 +16,15 @@ static const char *numbered(struct view *v, const char *id, size_t i)
 	return i ? pool_printf(&v->pool, "%s-%zu", id, i + 1) : id;
 }
 
+static const char *points_footer(struct view *v, const struct group *g, const struct row *row)
+{
+	const char *const parts[] = {view_tool_version(v, g),
+	                             view_runs_note(v, &row, 1, g->n_subjects),
+	                             view_whiskers(v, &row, 1, g->n_subjects, false)};
+
+	return view_join(v, parts, parts[2] ? 3 : 2, view_text(v, "list.between"));
+}
+
 /* Points of a latency on a log axis, each run its own. */
 static xmlNode *latency_figure(struct view *v, xmlNode *section, const struct comparison *c,
                                const struct group *g, const struct row *row, const char *name)
@@ -30,7 +39,7 @@ static xmlNode *latency_figure(struct view *v, xmlNode *section, const struct co
 	                          {"unit", lang_metric(v->lang, g->tool, row->metric).axis}),
 	                  .direction = view_text(v, "view.lower"),
 	                  .towards = CHART_LOWER_IS_BETTER,
-	                  .footer = view_tool_version(v, g)},
+	                  .footer = points_footer(v, g, row)},
 	        .sections = &part,
 	        .n_sections = 1,
 	};

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "render/stat/printed.h"
 #include "render/view/view.h"
 
 xmlNode *view_subject_row(struct view *v, xmlNode *rows, const struct subject *s)
@@ -42,41 +43,94 @@ static void more_run(struct view *v, xmlNode *cell, const struct point *p)
 }
 
 /* "n = 4: 1 2 3 4": a median is computed, so each run behind it leads to its line. */
-static void link_runs(struct view *v, xmlNode *to, const struct cell *c)
+static void link_runs(struct view *v, xmlNode *to, const struct cell *c, enum point_state state)
 {
-	run_text(to, view_count(v, "chart.n", c->n_counted));
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->n; i++)
+		n += c->points[i].state == state;
+	run_text(to, view_count(v, "chart.n", n));
 	run_text(to, view_text(v, "view.colon"));
 	for (size_t i = 0; i < c->n; i++) {
 		const struct point *p = &c->points[i];
 
-		run_text(to, i ? " " : "");
+		if (p->state != state)
+			continue;
+		run_text(to, " ");
 		run_link(to, view_integer(v, (double)p->ordinal), view_place(v, p->run, &p->result->value));
 	}
 }
 
-/* The point that a cell shows first: the first that counts, else the first. */
-static size_t leading(const struct cell *c)
+const struct point *cell_leading(const struct cell *c)
 {
 	for (size_t i = 0; i < c->n; i++)
 		if (c->points[i].state == POINT_MEASURED)
-			return i;
-	return 0;
+			return &c->points[i];
+	return c->n ? &c->points[0] : NULL;
+}
+
+int cell_digits(const struct cell *c)
+{
+	int most = 1;
+
+	for (size_t i = 0; i < c->n; i++) {
+		int digits = c->points[i].state == POINT_MEASURED
+		                     ? printed_digits(&c->points[i].result->value)
+		                     : 0;
+		most = digits > most ? digits : most;
+	}
+	return most;
+}
+
+double cell_key(const struct row *row, const struct cell *c)
+{
+	return !isnan(c->value) ? c->value : row->better == BETTER_LOWER ? c->most : c->least;
+}
+
+const char *view_cell_figure(struct view *v, const struct cell *c, const char **href)
+{
+	const struct point *p = cell_leading(c);
+	int digits = cell_digits(c);
+
+	*href = NULL;
+	if (!c->n_counted)
+		return NULL;
+	if (c->n_counted == 1) {
+		*href = view_place(v, p->run, &p->result->value);
+		return view_table_figure(v, p->run, p->result);
+	}
+	if (!isnan(c->value))
+		return view_number(v, view_scaled(v, p->run, p->result, c->value), digits);
+	return view_range(v, view_number(v, view_scaled(v, p->run, p->result, c->least), digits),
+	                  view_number(v, view_scaled(v, p->run, p->result, c->most), digits));
+}
+
+/* Whether all runs say the same without a figure: too fast, failed. */
+static bool all_alike(const struct cell *c)
+{
+	for (size_t i = 0; i < c->n; i++)
+		if (c->points[i].state != c->points[0].state)
+			return false;
+	return c->points[0].state == POINT_TOO_FAST || c->points[0].state == POINT_FAILED;
 }
 
 xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const struct cell *c,
                    enum cell_best best)
 {
-	size_t lead = leading(c);
-	const struct point *p = &c->points[lead];
+	const struct point *p = cell_leading(c);
+	const char *href;
 	xmlNode *cell;
 
 	(void)of;
 	if (!c->n)
 		return row_figure(row, NULL, NULL, CELL_NONE, BEST_NO);
 	if (c->n_counted >= 2 && !isnan(c->value)) {
-		cell = row_figure(row, view_number(v, view_scaled(v, p->run, p->result, c->value), 4),
-		                  NULL, CELL_FIGURE, c->best ? best : BEST_NO);
-		link_runs(v, run_small(cell), c);
+		cell = row_figure(row, view_cell_figure(v, c, &href), NULL, CELL_FIGURE,
+		                  c->best ? best : BEST_NO);
+		link_runs(v, run_small(cell), c, POINT_MEASURED);
+		for (size_t i = 0; i < c->n; i++)
+			if (c->points[i].state != POINT_MEASURED)
+				more_run(v, cell, &c->points[i]);
 		return cell;
 	}
 	if (p->state == POINT_TOO_FAST || p->state == POINT_FAILED)
@@ -86,8 +140,12 @@ xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const str
 		                  view_place(v, p->run, &p->result->value),
 		                  p->state == POINT_NOT_FROM_DISK ? CELL_NOT_FROM_DISK : CELL_FIGURE,
 		                  c->best ? best : BEST_NO);
+	if (c->n > 1 && all_alike(c)) {
+		link_runs(v, run_small(cell), c, p->state);
+		return cell;
+	}
 	for (size_t i = 0; i < c->n; i++)
-		if (i != lead)
+		if (&c->points[i] != p)
 			more_run(v, cell, &c->points[i]);
 	return cell;
 }

@@ -53,6 +53,23 @@ const char *ub_copies_text(struct suite *s, size_t k)
 	return view_count(s->v, "count.copies", (size_t)s->copies[k]);
 }
 
+/* "66.8 M", or from lowest to highest of few runs. */
+static const char *brief_label(struct view *v, const struct cell *c, const struct chart_mark *m)
+{
+	if (c->n_counted >= 2 && isnan(c->value))
+		return view_range(v, view_short_figure(v, m->low), view_short_figure(v, m->high));
+	return view_short_figure(v, m->value);
+}
+
+/* Whether more copies than copies[k] are drawn of a subject: its other bars are paler. */
+static bool is_lesser(const struct suite *s, const struct row *const *rows, size_t k, size_t subject)
+{
+	while (++k < s->n_copies)
+		if (rows[k] && (s->n_copies <= 2 || rows[k]->cells[subject].n))
+			return true;
+	return false;
+}
+
 /* Bars: one group a subject that has any of the rows, one bar a number of copies. */
 size_t ub_bar_groups(struct suite *s, const struct row *const *rows, bool brief,
                      struct chart_bar_group *groups, size_t max)
@@ -66,15 +83,16 @@ size_t ub_bar_groups(struct suite *s, const struct row *const *rows, bool brief,
 		if (!rows_have(rows, s->n_copies, i))
 			continue;
 		for (size_t k = 0; k < s->n_copies; k++) {
-			if (!rows[k])
+			/* Of many numbers of copies a machine runs two: the others are not missing. */
+			if (!rows[k] || (s->n_copies > 2 && !rows[k]->cells[i].n))
 				continue;
 			bars[n_bars] = (struct chart_bar){
 			        .series = brief ? view_integer(s->v, s->copies[k]) : ub_copies_text(s, k),
-			        .tint = k + 1 < s->n_copies,
+			        .tint = is_lesser(s, rows, k, i),
 			        .mark = view_cell_mark(s->v, rows[k], &rows[k]->cells[i]),
 			};
 			if (brief && bars[n_bars].mark.state == CHART_MEASURED)
-				bars[n_bars].mark.label = view_short_figure(s->v, bars[n_bars].mark.value);
+				bars[n_bars].mark.label = brief_label(s->v, &rows[k]->cells[i], &bars[n_bars].mark);
 			n_bars++;
 		}
 		groups[n++] = (struct chart_bar_group){
@@ -103,9 +121,10 @@ static const char *footer(struct suite *s, const struct row *const *rows, size_t
 	        view_tool_version(s->v, s->g),
 	        view_dates(s->v, s->g->runs, s->g->n_runs),
 	        view_runs_note(s->v, rows, n, s->g->n_subjects),
+	        view_whiskers(s->v, rows, n, s->g->n_subjects, true),
 	};
 
-	return view_join(s->v, parts, 3, view_text(s->v, "list.between"));
+	return view_join(s->v, parts, parts[3] ? 4 : 3, view_text(s->v, "list.between"));
 }
 
 static void score_section(struct suite *s, xmlNode *page)

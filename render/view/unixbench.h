@@ -6,7 +6,7 @@
 #include "render/view/view.h"
 
 enum {
-	UB_COPIES_MAX = 6, /* numbers of copies that are told apart */
+	UB_COPIES_MAX = 32, /* numbers of copies that are told apart */
 	UB_TESTS = 13,
 };
 extern const char *const ub_tests[UB_TESTS]; /* metrics, in the order of the reports */

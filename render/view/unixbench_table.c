@@ -1,6 +1,7 @@
 /* UnixBench: the tables of all figures, one a number of copies. */
 #include <math.h>
 
+#include "render/stat/printed.h"
 #include "render/view/unixbench.h"
 
 enum { TABLE_RATIOS = 6 }; /* subjects up to which there is a column of ratios */
@@ -10,12 +11,27 @@ static const struct point *only_point(const struct row *row, size_t subject)
 	return row && row->cells[subject].n ? &row->cells[subject].points[0] : NULL;
 }
 
+/* The index of a median: all indices of a test are its result by one factor. */
+static void index_of_median(struct suite *s, xmlNode *row, const struct cell *c)
+{
+	const struct point *p = cell_leading(c);
+	double factor = p->result->index.value / p->value;
+
+	row_figure(row, view_number(s->v, c->value * factor, printed_digits(&p->result->index)), NULL,
+	           CELL_FIGURE, c->best ? BEST_HIGHEST : BEST_NO);
+}
+
 /* The index of a test: highest of the row boxed. */
 static void index_cell(struct suite *s, xmlNode *row, const struct row *of, size_t subject)
 {
-	const struct point *p = only_point(of, subject);
+	const struct cell *c = &of->cells[subject];
+	const struct point *p = cell_leading(c);
 	const struct figure *f = p ? &p->result->index : NULL;
 
+	if (f && !isnan(f->value) && c->n_counted >= 2 && !isnan(c->value)) {
+		index_of_median(s, row, c);
+		return;
+	}
 	if (!f || isnan(f->value)) {
 		row_cell(row);
 		return;

@@ -86,6 +86,10 @@ const char *view_row_conditions(struct view *v, const struct row *row);
 const char *view_series(struct view *v, const struct run *run);
 /* "UnixBench 5.1.3": the tool with the versions of the runs of a group. */
 const char *view_tool_version(struct view *v, const struct group *g);
+const char *view_range(struct view *v, const char *low, const char *high); /* "299 to 338" */
+/* What the whiskers of bars (or, without `bars`, of points) reach; NULL: there are none. */
+const char *view_whiskers(struct view *v, const struct row *const *rows, size_t n_rows,
+                          size_t n_subjects, bool bars);
 /* "2012-10-22 to 2012-12-13", or that there is none. */
 const char *view_dates(struct view *v, const struct run *const *runs, size_t n);
 /* "single runs" or "n = 6"; of all cells of these rows. */
@@ -119,6 +123,14 @@ xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const str
                    enum cell_best best);
 /* The figure of one result, linked; too fast and failed in words. */
 xmlNode *view_result(struct view *v, xmlNode *row, const struct run *run, const struct result *r);
+/* What a cell says in one figure: its only one (linked), its median, or the range of two or three
+ * runs; NULL: nothing counted. */
+const char *view_cell_figure(struct view *v, const struct cell *c, const char **href);
+/* The first point that counts, else the first; NULL: none. */
+const struct point *cell_leading(const struct cell *c);
+int cell_digits(const struct cell *c); /* as exact as the log is on it */
+/* What stands for a cell on an axis: its median, or the worst of few runs; NAN: nothing. */
+double cell_key(const struct row *row, const struct cell *c);
 /* The first cell of a row: the subject's name with its key. */
 xmlNode *view_subject_row(struct view *v, xmlNode *rows, const struct subject *s);
 
@@ -167,6 +179,8 @@ write_sections *sections_of(const char *tool);
 /* "Conditions": what the logs say of the machines of a group, fact by fact. */
 void view_facts_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
 
+/* All figures of one subject of a group. */
+void view_subject_table(struct view *v, xmlNode *section, const struct group *g, size_t subject);
 /* The same of one subject, added to a list. */
 void view_facts_list(struct view *v, xmlNode *list, const struct subject *s);
 /* One fact as text, or NULL. */
@@ -174,6 +188,9 @@ const char *view_fact(struct view *v, const struct subject *s, const char *name)
 
 /* The rows that stand for a group on tiles and the front page: at most `max`; returns how many. */
 size_t head_rows(const struct group *g, const struct row **rows, size_t max);
+/* Those of them in which a subject has a figure. */
+size_t head_rows_of(struct view *v, const struct group *g, size_t subject, const struct row **rows,
+                    size_t max);
 /* The place of a tool among all: the order of groups on pages. */
 size_t head_order(const char *tool);
 /* "2 copies", "random read, IOPS": how such a row is labelled. */

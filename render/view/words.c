@@ -240,3 +240,30 @@ const char *view_run_word(struct view *v, size_t ordinal)
 {
 	return view_format(v, "run.ordinal", {"n", view_integer(v, (double)ordinal)});
 }
+
+const char *view_range(struct view *v, const char *low, const char *high)
+{
+	return strcmp(low, high) == 0 ? low : view_format(v, "view.range", {"low", low}, {"high", high});
+}
+
+const char *view_whiskers(struct view *v, const struct row *const *rows, size_t n_rows,
+                          size_t n_subjects, bool bars)
+{
+	bool interval = false, range = false, median = false;
+
+	for (size_t r = 0; r < n_rows; r++)
+		for (size_t s = 0; s < n_subjects; s++) {
+			const struct cell *c = &rows[r]->cells[s];
+
+			interval = interval || !isnan(c->low);
+			median = median || (c->n_counted >= 2 && !isnan(c->value));
+			range = range || (c->n_counted >= 2 && isnan(c->value));
+		}
+	if (!bars)
+		return interval ? view_text(v, "chart.median-interval")
+		       : median ? view_text(v, "chart.median-points")
+		                : NULL;
+	if (interval && range)
+		return view_text(v, "chart.interval-or-range");
+	return interval ? view_text(v, "chart.interval") : range ? view_text(v, "chart.whiskers-runs") : NULL;
+}
