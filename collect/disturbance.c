@@ -7,17 +7,15 @@
 #include "base/number.h"
 #include "collect/facts/facts.h"
 
-enum { CLOCK_EVERY = 10 }; /* samples: clocks of CPUs change slowly, and asking costs */
-
-static double seconds_now(const struct disturbance *d)
-{
-	return (double)d->clock->now(d->clock->user) * 1e-9;
-}
+enum {
+	SAMPLE_EVERY = 100000000, /* ns, at least */
+	CLOCK_EVERY = 10,	  /* samples: clocks of CPUs change slowly, and asking costs */
+};
 
 void disturbance_start(struct disturbance *d, const char *root, const struct clock *clock)
 {
 	*d = (struct disturbance){.root = root, .clock = clock, .start = counters_read(root)};
-	d->start_time = seconds_now(d);
+	d->start_time = d->sampled = clock->now(clock->user);
 }
 
 static void sample_mhz(struct disturbance *d)
@@ -34,9 +32,14 @@ static void sample_mhz(struct disturbance *d)
 
 void disturbance_sample(struct disturbance *d)
 {
-	double running = counters_running(d->root);
+	uint64_t now = d->clock->now(d->clock->user);
+	double running;
 
-	if (d->taken++ % CLOCK_EVERY == 1)
+	if (now - d->sampled < SAMPLE_EVERY)
+		return;
+	d->sampled = now;
+	running = counters_running(d->root);
+	if (d->taken++ % CLOCK_EVERY == 0)
 		sample_mhz(d);
 	if (isnan(running))
 		return;
@@ -83,7 +86,7 @@ static void measure(const struct disturbance *d, const struct counters *now,
 {
 	const struct facts_env env = {.root = d->root, .dir = ""};
 	const struct counters *then = &d->start;
-	double seconds = seconds_now(d) - d->start_time;
+	double seconds = (double)(d->clock->now(d->clock->user) - d->start_time) * 1e-9;
 	uint64_t ticks = now->ticks > then->ticks ? now->ticks - then->ticks : 0;
 
 	out[STEAL] = share(then->steal, now->steal, ticks);

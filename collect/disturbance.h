@@ -25,8 +25,8 @@ struct disturbance {
 	const char *root;	   /* "" for the machine itself; lent */
 	const struct clock *clock; /* lent */
 	struct counters start;
-	double start_time; /* s */
-	double running;	   /* sum over the samples */
+	uint64_t start_time, sampled; /* ns: the start, and the last sample */
+	double running;		      /* sum over the samples */
 	long samples, taken;
 	double mhz, mhz_least, mhz_most; /* sum, lowest and highest of the samples */
 	long mhz_samples;
@@ -38,7 +38,8 @@ struct disturbance_own {
 	bool writes; /* the benchmark moves data through files of its own */
 };
 
-/* Begins at once: call it when the copies are let go, and sample while they run. */
+/* Begins at once: call it when the copies are let go, and sample while they run. A sample within a
+ * tenth of a second of the one before takes none. */
 void disturbance_start(struct disturbance *d, const char *root, const struct clock *clock);
 void disturbance_sample(struct disturbance *d);
 

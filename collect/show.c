@@ -44,10 +44,9 @@ static void on_result(void *user, const struct item *item, const struct outcome 
 	if (item->bench->baseline > 0)
 		printf("  index %s", number_fixed(unixbench_index(figure, item->bench->baseline),
 						  1, ",", index, sizeof index));
-	else
-		printf("  %s ns each",
-		       number_fixed(1e9 * item->bench->timebase * (double)item->copies / figure,
-				    2, ",", index, sizeof index));
+	else if (item->bench->timebase == 1)
+		printf("  %s ns each", number_fixed(1e9 * (double)item->copies / figure, 2, ",",
+						    index, sizeof index));
 	print_middle(item, o);
 	putchar('\n');
 	fflush(stdout);

@@ -10,7 +10,7 @@ folder=${capture%/capture}
 cp "$capture" before
 # A torn last line is forgiven, and is not there any more afterwards.
 printf 'pass syscall copies=1 repeat=1 pass=3 cou' >>"$capture"
-kurabe collect --resume "$folder" --dry-run | sed -n '$!p'
+kurabe collect --resume "$folder" --dry-run | sed '$d; s/ of [0-9.]* s$//; s/about [0-9]* s/about N s/'
 kurabe collect --resume "$folder" >printed 2>/dev/null
 echo "resumed: exit $?"
 cmp <(head -c "$(stat -c %s before)" "$capture") before && echo "what was there is kept"

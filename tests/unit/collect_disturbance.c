@@ -11,12 +11,12 @@
 #include "collect/disturbance.h"
 #include "collect_root.h"
 
-static uint64_t seconds;
+static uint64_t tenths; /* of a second; every pass begins at 0 and lasts 10 s */
 
 static uint64_t now(void *user)
 {
 	(void)user;
-	return seconds * 1000000000u;
+	return tenths * 100000000u;
 }
 
 static const struct clock test_clock = {.now = now};
@@ -63,9 +63,10 @@ static void causes_of_ticks(void **state)
 		const char *at;
 
 		stat_line(500, 500, 500, 500);
+		tenths = 0;
 		disturbance_start(&d, root, &test_clock);
 		stat_line(500 + c->user, 500 + c->idle, 500 + c->iowait, 500 + c->steal);
-		seconds += 10;
+		tenths = 100;
 		assert_int_equal(disturbance_end(&d, &own, &out), *c->causes != '\0');
 		at = strstr(out.s, " disturbed=");
 		assert_string_equal(at ? at + strlen(" disturbed=") : "", c->causes);
@@ -77,10 +78,23 @@ static void ends_as(const struct disturbance_own *own, struct disturbance *d, co
 {
 	struct buf out = BUF_INIT;
 
-	seconds += 10;
+	tenths = 100;
 	disturbance_end(d, own, &out);
 	assert_string_equal(out.s, fields);
 	buf_release(&out);
+}
+
+static void start(struct disturbance *d)
+{
+	tenths = 0;
+	disturbance_start(d, root, &test_clock);
+}
+
+static void sample(struct disturbance *d)
+{
+	tenths++;
+	disturbance_sample(d);
+	disturbance_sample(d); /* too soon: it takes none */
 }
 
 /* All that there may be: pressure, a throttled group of v2 and one above it, heat, clocks. */
@@ -101,13 +115,13 @@ static void all_counters(void **state)
 	put("/sys/devices/system/cpu/cpu0/cpufreq/scaling_cur_freq", "800000\n");
 	put("/sys/devices/system/cpu/cpu1/cpufreq/scaling_cur_freq", "3000000\n");
 	put("/proc/loadavg", "0.50 0.10 0.01 3/90 1234\n");
-	disturbance_start(&d, root, &test_clock);
-	disturbance_sample(&d);
-	disturbance_sample(&d);
+	start(&d);
+	sample(&d);
+	sample(&d);
 	put("/sys/devices/system/cpu/cpu1/cpufreq/scaling_cur_freq", "2600000\n");
 	put("/proc/loadavg", "0.60 0.10 0.01 5/90 1234\n");
 	for (int i = 0; i < 10; i++)
-		disturbance_sample(&d);
+		sample(&d);
 	put("/proc/pressure/cpu", "some avg10=0.00 total=6000000\nfull avg10=0 total=9\n");
 	put("/sys/fs/cgroup/a/cpu.stat", "usage_usec 5\nthrottled_usec 1110000\n");
 	put("/sys/devices/system/cpu/cpu1/thermal_throttle/core_throttle_count", "6\n");
@@ -126,7 +140,7 @@ static void old_groups(void **state)
 	(void)state;
 	put("/proc/self/cgroup", "4:cpuset:/x\n2:cpu,cpuacct:/docker/x\n");
 	put("/sys/fs/cgroup/cpu/cpu.stat", "nr_periods 1\nnr_throttled 1\nthrottled_time 5\n");
-	disturbance_start(&d, root, &test_clock);
+	start(&d);
 	put("/sys/fs/cgroup/cpu/cpu.stat", "nr_periods 9\nnr_throttled 9\nthrottled_time 5000000005\n");
 	ends_as(&own, &d, " throttled=50.00 disturbed=throttled");
 }
@@ -140,13 +154,13 @@ static void old_kernel(void **state)
 	(void)state;
 	put("/proc/stat", "cpu  10 0 0 90\n");
 	put("/proc/loadavg", "0.50 0.10 0.01 1/90 1234\n");
-	disturbance_start(&d, root, &test_clock);
-	disturbance_sample(&d);
+	start(&d);
+	sample(&d);
 	put("/proc/stat", "cpu  20 0 0 180\n");
 	ends_as(&own, &d, " steal=0.00 iowait=0.00 others=0.00 running=0.00 load=0.50");
 	assert_int_equal(end(state), 0);
-	disturbance_start(&d, root, &test_clock);
-	disturbance_sample(&d);
+	start(&d);
+	sample(&d);
 	ends_as(&own, &d, "");
 	assert_int_equal(begin(state), 0);
 }
