@@ -36,11 +36,20 @@ static const char *row_title(struct view *v, const struct row *row)
 static const char *section_title(struct view *v, const struct row *const *rows, size_t n, size_t i)
 {
 	const char *first = view_conditions(v, rows[0]->sample);
+	const char *series = view_capital(v, view_series(v, rows[i]->sample));
 
 	for (size_t k = 1; k < n; k++)
 		if (strcmp(view_conditions(v, rows[k]->sample), first) != 0)
 			return row_title(v, rows[i]);
-	return view_capital(v, view_series(v, rows[i]->sample));
+	/* A mixed job has a row a direction. */
+	for (size_t k = 0; *series && k < n; k++)
+		if (k != i && strcmp(rows[k]->condition, rows[i]->condition) == 0 &&
+		    fio_direction_of(rows[k]->metric) != fio_direction_of(rows[i]->metric))
+			return pool_printf(&v->pool, "%s%s%s", series, view_text(v, "view.colon"),
+			                   view_text(v, pool_printf(&v->pool, "dir.%s",
+			                                            fio_directions[fio_direction_of(
+			                                                    rows[i]->metric)])));
+	return series;
 }
 
 static struct chart_point_section point_section(struct view *v, const struct group *g,

@@ -87,10 +87,21 @@ double cell_key(const struct row *row, const struct cell *c)
 	return !isnan(c->value) ? c->value : row->better == BETTER_LOWER ? c->most : c->least;
 }
 
+/* A figure that no log has, as exact as those it is made of; in another unit as a table has it. */
+static const char *made_figure(struct view *v, const struct cell *c, double value)
+{
+	const struct point *p = cell_leading(c);
+	double scaled = view_scaled(v, p->run, p->result, value);
+	int digits = cell_digits(c), most = fabs(scaled) >= 100 ? 4 : 3;
+
+	if (view_scaled(v, p->run, p->result, 1) != 1 && digits > most)
+		digits = most;
+	return view_number(v, scaled, digits);
+}
+
 const char *view_cell_figure(struct view *v, const struct cell *c, const char **href)
 {
 	const struct point *p = cell_leading(c);
-	int digits = cell_digits(c);
 
 	*href = NULL;
 	if (!c->n_counted)
@@ -100,9 +111,8 @@ const char *view_cell_figure(struct view *v, const struct cell *c, const char **
 		return view_table_figure(v, p->run, p->result);
 	}
 	if (!isnan(c->value))
-		return view_number(v, view_scaled(v, p->run, p->result, c->value), digits);
-	return view_range(v, view_number(v, view_scaled(v, p->run, p->result, c->least), digits),
-	                  view_number(v, view_scaled(v, p->run, p->result, c->most), digits));
+		return made_figure(v, c, c->value);
+	return view_range(v, made_figure(v, c, c->least), made_figure(v, c, c->most));
 }
 
 /* Whether all runs say the same without a figure: too fast, failed. */
