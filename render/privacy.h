@@ -1,4 +1,4 @@
-/* Privacy: what of hosts, addresses and people a publication may show (README, "Names").
+/* Privacy: what of hosts, addresses and people a publication may show (README, "Whose figure").
  * render and all below it but render/chart may include this. It includes base and parse/model. */
 #ifndef RENDER_PRIVACY_H
 #define RENDER_PRIVACY_H

@@ -1,8 +1,8 @@
 /* Facts about the machine. A source of facts is one file here and one line of the table in facts.c.
  * collect may include this; it includes base only.
  *
- * Names are those of kurabe(5). Only what the system says is a fact: what can't be read is left
- * out. Never recorded: serial numbers, MAC and IP addresses. */
+ * Names are those of kurabe-json(5). Only what the system says is a fact: what can't be read is
+ * left out. Never recorded: serial numbers, MAC and IP addresses. */
 #ifndef COLLECT_FACTS_FACTS_H
 #define COLLECT_FACTS_FACTS_H
 

@@ -1,4 +1,4 @@
-/* The normalised form: what was read out of one input. Names and units are fixed in kurabe(5).
+/* The normalised form: what was read out of one input. Names and units are fixed in kurabe-json(5).
  * parse/text must not include this; parse/format, parse/model, render may. It includes base only.
  *
  * All strings are valid UTF-8 of XML 1.0 characters and live in the report's pool, as do all arrays
