@@ -6,10 +6,10 @@
 
 enum {
 	MAX_VALUES = 1 << 20, /* of a document; more are cut off */
-	MAX_DEPTH = 64,	      /* what is nested deeper is passed over */
+	MAX_DEPTH = 64,       /* what is nested deeper is passed over */
 	MAX_FOREIGN = 6,      /* lines of other text in a row, before the document is over */
 	MAX_MARKS = 200,      /* bytes of blanks and comment marks before a line */
-	MAX_ABOVE = 16,	      /* lines looked through for the brace that opens an object */
+	MAX_ABOVE = 16,       /* lines looked through for the brace that opens an object */
 	MAX_ABOVE_BYTES = 4096,
 };
 
@@ -18,19 +18,20 @@ enum token { TOKEN_END, TOKEN_PUNCTUATION, TOKEN_STRING, TOKEN_NUMBER, TOKEN_WOR
 struct reader {
 	struct pool *pool;
 	const struct text *t;
-	size_t line, at;	 /* the next byte */
-	size_t token_line;	 /* the token: index of its line, */
+	size_t line, at;          /* the next byte */
+	size_t token_line;        /* the token: index of its line, */
 	size_t token_at, token_n; /* its bytes, without quotes */
-	double value;		 /* of a number */
-	size_t foreign;		 /* lines of other text since the last token */
-	size_t passed_over;	 /* lines of other text in all */
-	struct json *open;	 /* the object or array being read */
+	double value;             /* of a number */
+	size_t foreign;           /* lines of other text since the last token */
+	size_t passed_over;       /* lines of other text in all */
+	struct json *open;        /* the object or array being read */
 	size_t depth, too_deep, n_values;
 	bool fragment;
-	bool masked;		 /* its quotes are \", it stands in strings of source code */
-	const char *key;	 /* of the value to come; NULL: none */
+	bool masked;     /* its quotes are \", it stands in strings of source code */
+	const char *key; /* of the value to come; NULL: none */
 	size_t key_n;
-	bool colon;		 /* a key and its colon were read */
+	bool colon;  /* a key and its colon were read */
+	char before; /* the token before, where it is punctuation, else 0 */
 };
 
 static const struct line *current(const struct reader *r)
@@ -231,9 +232,10 @@ static bool read_punctuation(struct reader *r)
 {
 	const char c = r->t->lines[r->token_line].s[r->token_at];
 
-	if ((c == '{' || c == '[') && r->open->type == JSON_OBJECT && !r->colon && !r->fragment &&
-	    !r->too_deep)
+	if ((c == '{' || c == '[') && r->open->type == JSON_OBJECT && !r->colon && !r->too_deep &&
+	    !(r->fragment && r->before == ','))
 		return false;
+	r->before = c;
 	if (c == '{' || c == '[')
 		open_value(r, c);
 	else if (c == '}' || c == ']')
@@ -258,8 +260,8 @@ static void read_scalar(struct reader *r, enum token token)
 		r->key_n = r->token_n;
 	} else if (r->colon || r->open->type == JSON_ARRAY) {
 		add_value(r, token == TOKEN_NUMBER   ? JSON_NUMBER
-			     : token == TOKEN_STRING ? JSON_STRING
-						     : JSON_WORD);
+		             : token == TOKEN_STRING ? JSON_STRING
+		                                     : JSON_WORD);
 	}
 }
 
@@ -286,8 +288,10 @@ struct json_document json_read(struct pool *pool, const struct text *t, size_t l
 		token = read_token(&r);
 		if (token == TOKEN_END || (token == TOKEN_PUNCTUATION && !read_punctuation(&r)))
 			break;
-		if (token != TOKEN_PUNCTUATION)
+		if (token != TOKEN_PUNCTUATION) {
 			read_scalar(&r, token);
+			r.before = 0;
+		}
 		before = token;
 		doc.end = r.token_line;
 	}

@@ -1,5 +1,5 @@
-/* JSON as it stands in logs: read whatever surrounds it, however it ends, each value with its place.
- * parse/format may include this. It includes base and the text only. */
+/* JSON as it stands in logs: read whatever surrounds it, however it ends, each value with its
+ * place. parse/format may include this. It includes base and the text only. */
 #ifndef PARSE_TEXT_JSON_H
 #define PARSE_TEXT_JSON_H
 
@@ -11,19 +11,19 @@ enum json_type { JSON_OBJECT, JSON_ARRAY, JSON_STRING, JSON_NUMBER, JSON_WORD };
 /* A value; it lives in the pool given to json_read(). */
 struct json {
 	enum json_type type;
-	const char *key;	/* as printed, without its quotes; lent by the text; NULL: none */
+	const char *key; /* as printed, without its quotes; lent by the text; NULL: none */
 	size_t key_n;
-	size_t line, at, n;	/* its text: index of the line, byte, bytes; quotes excluded */
-	double value;		/* of a number */
-	bool whole;		/* false: an object or array whose end was not met */
+	size_t line, at, n; /* its text: index of the line, byte, bytes; quotes excluded */
+	double value;       /* of a number */
+	bool whole;         /* false: an object or array whose end was not met */
 	struct json *parent, *next, *first, *last;
 };
 
 struct json_document {
 	struct json *root; /* an object */
-	size_t end;	   /* index of the last line that holds something of it */
-	bool whole;	   /* its end was met and nothing was passed over */
-	bool fragment;	   /* it began without a brace */
+	size_t end;        /* index of the last line that holds something of it */
+	bool whole;        /* its end was met and nothing was passed over */
+	bool fragment;     /* it began without a brace */
 };
 
 /* Reads the document whose first brace stands at byte `at` of a line, or, where none stands there,

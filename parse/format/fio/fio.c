@@ -101,7 +101,8 @@ static size_t job_line(const struct text *t, enum fio_form form, size_t line)
 
 	for (size_t i = line; i < t->n && i < line + NEAR; i++)
 		if (form == FIO_FORM_TERSE ||
-		    (form == FIO_FORM_JSON && find_text(&t->lines[i], 0, "\"jobname\"") < t->lines[i].n) ||
+		    (form == FIO_FORM_JSON &&
+		     find_text(&t->lines[i], 0, "\"jobname\"") < t->lines[i].n) ||
 		    (form == FIO_FORM_NORMAL && fio_row(&t->lines[i], &at) == FIO_JOB))
 			return i;
 	return t->n;
@@ -138,11 +139,11 @@ static bool same_beginning(const struct text *t, const struct block *a, size_t f
 /* The reports of one call so far. */
 struct reports {
 	size_t first_run;
-	size_t last;			 /* line read last */
-	struct block newest[FIO_FORMS];	 /* the newest of each form */
+	size_t last;                    /* line read last */
+	struct block newest[FIO_FORMS]; /* the newest of each form */
 	bool seen[FIO_FORMS];
-	size_t lines;			 /* of terse */
-	size_t steps;			 /* that were later reports of a job */
+	size_t lines; /* of terse */
+	size_t steps; /* that were later reports of a job */
 };
 
 /* Whether lines of terse have shown twice for each job that they are reports of intervals, so that
@@ -156,7 +157,7 @@ static bool in_intervals(const struct reports *reports, size_t n_runs)
 
 /* What begins in `line` is to the reports before: it must name a job of theirs. */
 static enum fio_relation relation(const struct parse *p, const struct reports *reports,
-				  enum fio_form form, size_t line)
+                                  enum fio_form form, size_t line)
 {
 	const struct text *t = p->text;
 	const struct block *before = &reports->newest[form];

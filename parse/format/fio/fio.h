@@ -10,28 +10,28 @@
 /* What a line is. Header, job and result lines are known anywhere; the others only mean what they
  * say inside a report. */
 enum fio_row {
-	FIO_NONE,	    /* not fio's, or blank */
-	FIO_HEADER,	    /* "name: (g=0): rw=randread, bs=4K-4K/4K-4K, …" */
-	FIO_VERSION,	    /* "fio 1.57", "fio-3.33" */
-	FIO_CLIENT,	    /* "hostname=web1, be=0, …, fio=fio-3.9, flags=1" */
-	FIO_JOB,	    /* "name: (groupid=0, jobs=1): err= 0: pid=1" */
-	FIO_RESULT,	    /* "read : io=…, bw=…", "write: IOPS=…, BW=…" */
-	FIO_SYNC,	    /* "fsync/fdatasync/sync_file_range:" */
-	FIO_LATENCY,	    /* "clat (usec): min=…" */
+	FIO_NONE,           /* not fio's, or blank */
+	FIO_HEADER,         /* "name: (g=0): rw=randread, bs=4K-4K/4K-4K, …" */
+	FIO_VERSION,        /* "fio 1.57", "fio-3.33" */
+	FIO_CLIENT,         /* "hostname=web1, be=0, …, fio=fio-3.9, flags=1" */
+	FIO_JOB,            /* "name: (groupid=0, jobs=1): err= 0: pid=1" */
+	FIO_RESULT,         /* "read : io=…, bw=…", "write: IOPS=…, BW=…" */
+	FIO_SYNC,           /* "fsync/fdatasync/sync_file_range:" */
+	FIO_LATENCY,        /* "clat (usec): min=…" */
 	FIO_PERCENTILES_OF, /* "clat percentiles (usec):" */
 	FIO_PERCENTILES,    /* "|  1.00th=[   34],  5.00th=[   43]," */
-	FIO_BUCKETS,	    /* "lat (usec): 100=0.01%, …" */
-	FIO_BW_SAMPLES,	    /* "bw (KB/s) : min=…" */
-	FIO_CPU,	    /* "cpu          : usr=…" */
-	FIO_ISSUED,	    /* "issued r/w/d: total=…" */
-	FIO_GROUP,	    /* "Run status group 0 (all jobs):" and the lines below */
-	FIO_DISK_HEAD,	    /* "Disk stats (read/write):" */
-	FIO_DISK,	    /* "vda: ios=…" */
-	FIO_OTHER,	    /* fio's, but without a figure that is kept */
+	FIO_BUCKETS,        /* "lat (usec): 100=0.01%, …" */
+	FIO_BW_SAMPLES,     /* "bw (KB/s) : min=…" */
+	FIO_CPU,            /* "cpu          : usr=…" */
+	FIO_ISSUED,         /* "issued r/w/d: total=…" */
+	FIO_GROUP,          /* "Run status group 0 (all jobs):" and the lines below */
+	FIO_DISK_HEAD,      /* "Disk stats (read/write):" */
+	FIO_DISK,           /* "vda: ios=…" */
+	FIO_OTHER,          /* fio's, but without a figure that is kept */
 };
 
-/* How far a report has come: headers, version, jobs with their rows, sums of groups, disks. 0: the row
- * may stand anywhere. */
+/* How far a report has come: headers, version, jobs with their rows, sums of groups, disks. 0: the
+ * row may stand anywhere. */
 enum { FIO_STAGE_JOBS = 3, FIO_STAGE_DISKS = 6 };
 int fio_stage(enum fio_row row);
 
@@ -56,7 +56,7 @@ struct fio_header {
 /* A job line whose results were found. */
 struct fio_job {
 	size_t line, at, name_n; /* likewise; name_n = 0: results without a job line */
-	double group;		 /* NAN: not printed */
+	double group;            /* NAN: not printed */
 	struct run *run;
 };
 
@@ -67,22 +67,22 @@ struct fio {
 	size_t n_headers, cap_headers;
 	struct fio_job *jobs;
 	size_t n_jobs, cap_jobs;
-	size_t n_job_lines;	   /* with or without results */
+	size_t n_job_lines;         /* with or without results */
 	size_t version, version_at; /* index of the line that holds the version, and where */
-	bool has_version;	    /* there is one */
-	bool is_headless;	   /* the report begins in the midst of a job: */
-	size_t headless;	   /* index of the line where it does */
-	size_t interrupted;	   /* index of the line that says so; 0: none */
-	bool pending;		   /* a job line whose results have not begun */
-	struct fio_job next;	   /* that job line */
-	struct run *run;	   /* the run being read; NULL before the first result line */
-	const char *direction;	   /* "read" …, "sync"; NULL: not known */
-	enum unit_dialect dialect; /* of sizes and rates, by the last result line */
-	const char *percentiles;   /* "clat" … while percentile lines may follow, else NULL */
-	double percentile_unit;	   /* s that 1 of them is worth */
-	bool finished;		   /* the report's last lines were met */
-	size_t n_disks, disk;	   /* lowest devices listed; index of the line of the last one */
-	struct buf lost;	   /* figures of the present line that can't be read */
+	bool has_version;           /* there is one */
+	bool is_headless;           /* the report begins in the midst of a job: */
+	size_t headless;            /* index of the line where it does */
+	size_t interrupted;         /* index of the line that says so; 0: none */
+	bool pending;               /* a job line whose results have not begun */
+	struct fio_job next;        /* that job line */
+	struct run *run;            /* the run being read; NULL before the first result line */
+	const char *direction;      /* "read" …, "sync"; NULL: not known */
+	enum unit_dialect dialect;  /* of sizes and rates, by the last result line */
+	const char *percentiles;    /* "clat" … while percentile lines may follow, else NULL */
+	double percentile_unit;     /* s that 1 of them is worth */
+	bool finished;              /* the report's last lines were met */
+	size_t n_disks, disk;       /* lowest devices listed; index of the line of the last one */
+	struct buf lost;            /* figures of the present line that can't be read */
 };
 
 /* A number found in a line, with the unit that follows it. */
@@ -137,6 +137,16 @@ bool fio_issued_count(const struct line *l, size_t kind, struct fio_reading *r);
 void fio_header(struct fio *f, size_t line, size_t at);
 void fio_read_version(struct fio *f, enum fio_row row, size_t line, size_t at);
 void fio_version(struct fio *f);
+
+/* Reads a job line; its run begins with its first result. */
+void fio_job(struct fio *f, size_t line, size_t at);
+/* Says that a job line has no results, if one has not. */
+void fio_missing_results(struct fio *f);
+/* The run of the pending job, or one without a job line. The first of a block begins with its
+ * header lines. */
+void fio_begin_run(struct fio *f, size_t line, const struct block *block);
+/* The run of a report that begins in the midst of a job, if it tells what some figures are of. */
+void fio_begin_headless(struct fio *f, size_t line, const struct block *block);
 
 /* Whether a result line reports nothing: "mixed: IOPS=0, BW=0 (0)(0B/22msec)". */
 bool fio_is_empty(const struct line *l);

@@ -7,7 +7,8 @@
 #include "parse/format/fio/fio_forms.h"
 
 enum {
-	MAX_ABOVE = 300,  /* lines looked at */
+	MAX_ABOVE = 300, /* lines looked at */
+	MAX_TERSE = 64,  /* of them, of other jobs */
 	MAX_FOREIGN = 2,
 };
 
@@ -15,19 +16,23 @@ enum {
  * between. */
 static size_t top(const struct text *t, size_t first)
 {
-	size_t highest = first, foreign = 0;
+	size_t highest = first, foreign = 0, terse = 0;
 
 	for (size_t i = first; i > 0 && first - i < MAX_ABOVE && foreign <= MAX_FOREIGN; i--) {
+		enum fio_row row;
 		size_t at;
-		enum fio_row row = fio_row(&t->lines[i - 1], &at);
-		bool terse;
 
+		if (fio_terse_begins(t, i - 1)) {
+			if (++terse > MAX_TERSE)
+				break;
+			continue;
+		}
+		row = fio_row(&t->lines[i - 1], &at);
 		if (row == FIO_HEADER || row == FIO_VERSION || row == FIO_OTHER)
 			highest = i - 1;
 		else if (row != FIO_NONE || fio_json_begins(t, i - 1))
 			break;
-		terse = fio_terse_begins(t, i - 1);
-		foreign = row != FIO_NONE || terse ? 0 : foreign + 1;
+		foreign = row != FIO_NONE ? 0 : foreign + 1;
 	}
 	return highest;
 }
@@ -52,10 +57,10 @@ void fio_params_above(struct parse *p, size_t first, const struct fio_named *nam
 	for (size_t i = 0; i < n; i++) {
 		GROW(f.jobs, f.n_jobs, f.cap_jobs);
 		f.jobs[f.n_jobs++] = (struct fio_job){.line = named[i].line,
-						      .at = named[i].at,
-						      .name_n = named[i].n,
-						      .group = named[i].group,
-						      .run = named[i].run};
+		                                      .at = named[i].at,
+		                                      .name_n = named[i].n,
+		                                      .group = named[i].group,
+		                                      .run = named[i].run};
 	}
 	fio_version(&f);
 	fio_params(&f);

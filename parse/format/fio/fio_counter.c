@@ -78,7 +78,7 @@ void fio_issued(struct fio *f, size_t line)
 
 /* One half of "ios=657388/20": both must be whole. */
 static bool read_pair(const struct line *l, size_t at, struct fio_reading *read,
-		      struct fio_reading *write)
+                      struct fio_reading *write)
 {
 	read->at = at;
 	read->n = fio_plain_number(l, at, &read->value);
@@ -88,7 +88,7 @@ static bool read_pair(const struct line *l, size_t at, struct fio_reading *read,
 }
 
 static void add_of_device(struct fio *f, size_t line, const char *metric, struct fio_reading r,
-			  const char *device)
+                          const char *device)
 {
 	struct result *added;
 

@@ -3,7 +3,7 @@
 #include "parse/format/fio/fio_forms.h"
 
 static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-				     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+                                     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
 
 void fio_date(struct parse *p, struct run *run, const struct line *l, size_t at)
 {
@@ -21,7 +21,7 @@ void fio_date(struct parse *p, struct run *run, const struct line *l, size_t at)
 		    day < 1 || day > 31)
 			return;
 		run->date = pool_printf(&p->report->pool, "%04u-%02u-%02u", (unsigned)year,
-					(unsigned)i + 1, (unsigned)day);
+		                        (unsigned)i + 1, (unsigned)day);
 		run->date_from = "printed";
 	}
 }

@@ -140,13 +140,19 @@ static bool is_reported(const struct text *t, size_t line)
 	return line + 1 < t->n && is_inner(fio_row(&t->lines[line + 1], &at));
 }
 
+/* Quick to tell of most lines that they are no result lines. */
+static bool has_rate(const struct line *l)
+{
+	return find_text(l, 0, "IOPS=") < l->n || find_text(l, 0, "bw=") < l->n;
+}
+
 static bool is_repeated(const struct text *t, const struct block *block, size_t line, size_t at)
 {
-	enum { NEAR = 600 };
+	enum { NEAR = 300 };
 	size_t from = block->first > NEAR ? block->first - NEAR : 0, other;
 
 	for (size_t i = from; i < t->n && i < block->last + NEAR; i++)
-		if ((i < block->first || i > block->last) &&
+		if ((i < block->first || i > block->last) && has_rate(&t->lines[i]) &&
 		    fio_row(&t->lines[i], &other) == FIO_RESULT &&
 		    same_words(&t->lines[line], at, &t->lines[i], other) && is_reported(t, i))
 			return true;

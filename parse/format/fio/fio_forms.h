@@ -9,17 +9,17 @@
 enum fio_form {
 	FIO_FORM_NONE,
 	FIO_FORM_NORMAL, /* the report for people */
-	FIO_FORM_JSON,	 /* JSON and JSON+ */
-	FIO_FORM_TERSE,	 /* terse, versions 2 to 5 */
+	FIO_FORM_JSON,   /* JSON and JSON+ */
+	FIO_FORM_TERSE,  /* terse, versions 2 to 5 */
 	FIO_FORM_THREAD, /* 2004: "thread1 (read): err=0, …, bw=5884KiB/sec" */
-	FIO_FORMS,	 /* how many there are */
+	FIO_FORMS,       /* how many there are */
 };
 
 /* A run and the line that names its job, while the forms of a block are read. */
 struct fio_named {
 	struct run *run;
 	size_t line, at, n; /* the name; n = 0: none */
-	double group;	    /* NAN: not printed */
+	double group;       /* NAN: not printed */
 };
 
 /* Whether a document of that form begins in a line (an index); the lines above `from` are of other
@@ -40,7 +40,8 @@ size_t fio_thread(struct parse *p, size_t first);
 bool fio_normal_begins(const struct text *t, size_t line);
 size_t fio_normal(struct parse *p, size_t first);
 
-/* The last line of the report that begins in line `first`. *wrapped: some of its rows are broken. */
+/* The last line of the report that begins in line `first`. *wrapped: some of its rows are broken.
+ */
 size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped);
 
 /* Whether the report is a quotation of result lines that stand in a whole report near by. */
@@ -51,9 +52,9 @@ bool fio_is_rest(const struct line *l);
 
 /* A report whose rows were put back together. */
 struct fio_flow {
-	struct text text;  /* a row a line, then some lines that follow the report */
-	size_t rows;	   /* lines of the report in it */
-	size_t last;	   /* last line of the report in the original */
+	struct text text; /* a row a line, then some lines that follow the report */
+	size_t rows;      /* lines of the report in it */
+	size_t last;      /* last line of the report in the original */
 	struct pool pool;
 };
 void fio_flow_init(struct fio_flow *f, const struct text *t, const struct block *block);
@@ -70,22 +71,22 @@ enum fio_form fio_form_behind(const struct text *t, size_t last, size_t *line);
 enum fio_relation {
 	FIO_UNRELATED,
 	FIO_OTHER_FORM, /* it may be the same run in another form, or a later report */
-	FIO_SAME_JOB,	/* its process or its beginning is that of one of its form before */
-	FIO_NEXT_LINE,	/* another line of terse about a job of that name */
+	FIO_SAME_JOB,   /* its process or its beginning is that of one of its form before */
+	FIO_NEXT_LINE,  /* another line of terse about a job of that name */
 };
 
 /* Of the runs from `first` to `mark` and those from `mark` on: what is the same run in another form
  * becomes one run with the more exact figures, what is a later report of the same job takes the
  * place of the earlier one. That at first + shift is the likeliest. */
 void fio_combine(struct report *r, size_t first, size_t mark, size_t shift,
-		 enum fio_relation relation);
+                 enum fio_relation relation);
 
 /* Whether a job of a JSON document has reports of its clones (numjobs) beside its own. */
 enum fio_clones { FIO_CLONES_NONE, FIO_CLONES_BESIDE, FIO_CLONES_UNKNOWN };
 
 /* Reads one job of a JSON document that begins in line `first`. NULL: it holds no figure. */
 struct run *fio_json_job(struct parse *p, const struct json *job, const struct json *document,
-			 enum fio_clones clones, size_t first);
+                         enum fio_clones clones, size_t first);
 /* The histogram of a job from the bins of JSON+ or the shares of latency_ns, _us and _ms. */
 void fio_json_histogram(struct parse *p, struct run *run, const struct json *job);
 /* The upper bound of the bin of JSON+ (2.99 on) whose key that is, in ns. */

@@ -11,8 +11,8 @@ static const struct {
 	const char *key;
 	bool object;
 } anchors[] = {
-	{"fio version", false}, {"jobs", false},  {"client_stats", false}, {"jobname", false},
-	{"read", true},		{"write", true},  {"trim", true},	   {"mixed", true},
+	{"fio version", false}, {"jobs", false}, {"client_stats", false}, {"jobname", false},
+	{"read", true},         {"write", true}, {"trim", true},          {"mixed", true},
 };
 
 /* Whether the anchor's value may follow at `at`, behind the quote, which source code masks. */
@@ -98,8 +98,8 @@ static void set_version(struct parse *p, struct run *run, const struct json *roo
 		l = &p->text->lines[version->line];
 		skip = at_text(l, version->at, "fio-") ? strlen("fio-") : 0;
 		if (version->n > skip)
-			run->tool_version = pool_strndup(&p->report->pool, l->s + version->at + skip,
-							 version->n - skip);
+			run->tool_version = pool_strndup(
+				&p->report->pool, l->s + version->at + skip, version->n - skip);
 	}
 	if (time && time->type == JSON_STRING)
 		fio_date(p, run, &p->text->lines[time->line], time->at);
@@ -123,8 +123,10 @@ static const struct json *only_disk(const struct json *root)
 static void set_disk(struct parse *p, struct run *run, const struct json *root)
 {
 	static const char *const fields[][2] = {
-		{"read_ios", "disk.read.ios"},	     {"write_ios", "disk.write.ios"},
-		{"read_merges", "disk.read.merge"},  {"write_merges", "disk.write.merge"},
+		{"read_ios", "disk.read.ios"},
+		{"write_ios", "disk.write.ios"},
+		{"read_merges", "disk.read.merge"},
+		{"write_merges", "disk.write.merge"},
 		{"util", "disk.util"},
 	};
 	const struct json *disk = only_disk(root), *name = json_member(disk, "name");
@@ -138,9 +140,9 @@ static void set_disk(struct parse *p, struct run *run, const struct json *root)
 		if (!v || v->type != JSON_NUMBER)
 			continue;
 		run_add_result(p->report, run, fields[i][1],
-			       parse_figure(p, v->line, v->at, v->n, v->value))
+		               parse_figure(p, v->line, v->at, v->n, v->value))
 			->device = pool_strndup(&p->report->pool,
-						p->text->lines[name->line].s + name->at, name->n);
+		                                p->text->lines[name->line].s + name->at, name->n);
 	}
 }
 
@@ -162,7 +164,7 @@ static bool same_name(const struct parse *p, const struct json *a, const struct 
 
 	return x && y && x->n == y->n &&
 	       memcmp(p->text->lines[x->line].s + x->at, p->text->lines[y->line].s + y->at, x->n) ==
-		       0;
+	               0;
 }
 
 static enum fio_clones clones_of(const struct parse *p, const struct jobs *jobs, size_t i)
@@ -174,14 +176,14 @@ static enum fio_clones clones_of(const struct parse *p, const struct jobs *jobs,
 }
 
 static void read_jobs(struct parse *p, const struct json *root, const struct jobs *jobs,
-		      size_t first, size_t last)
+                      size_t first, size_t last)
 {
 	struct fio_named *named = xcalloc(jobs->n + 1, sizeof *named);
 	size_t n = 0;
 
 	for (size_t i = 0; i < jobs->n; i++) {
-		struct run *run = fio_json_job(p, jobs->list[i], root,
-						   clones_of(p, jobs, i), first);
+		struct run *run =
+			fio_json_job(p, jobs->list[i], root, clones_of(p, jobs, i), first);
 
 		if (!run)
 			continue;
@@ -211,11 +213,11 @@ size_t fio_json(struct parse *p, size_t first)
 	read_jobs(p, doc.root, &jobs, first, doc.end);
 	if (p->report->n_runs == runs && json_member(doc.root, "fio version"))
 		parse_diag(p, LEVEL_WARNING, first, 0,
-			   "this JSON of fio holds no result; nothing is read from it");
+		           "this JSON of fio holds no result; nothing is read from it");
 	else if (p->report->n_runs > runs && !doc.whole && !doc.fragment)
 		parse_diag(p, LEVEL_WARNING, doc.end, p->text->lines[doc.end].n,
-			   "this JSON of fio is cut or mixed with other text; every whole value "
-			   "is kept");
+		           "this JSON of fio is cut or mixed with other text; every whole value "
+		           "is kept");
 	free(jobs.list);
 	pool_release(&pool);
 	return doc.end;

@@ -1,10 +1,10 @@
 /* The distribution of completion latencies in fio's JSON.
  *
  * JSON+ counts requests in bins: 64 of equal width for each power of two, so that a bin is at most
- * 1/64 wide. From 2.99 on the key of a bin is the middle of it in nanoseconds, base + (k + ½)·width,
- * where the width is 2 to the number of bits that a value of 7 bits lacks; its upper bound is half
- * a width above. Values under 128 have bins of their own. Before, the key is the number of the bin,
- * of microseconds. Plain JSON knows the shares of some thirty wide buckets. */
+ * 1/64 wide. From 2.99 on the key of a bin is the middle of it in nanoseconds, base + (k +
+ * ½)·width, where the width is 2 to the number of bits that a value of 7 bits lacks; its upper
+ * bound is half a width above. Values under 128 have bins of their own. Before, the key is the
+ * number of the bin, of microseconds. Plain JSON knows the shares of some thirty wide buckets. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,12 +60,12 @@ static bool add_bins(struct bins *b, const struct json *times, double unit)
 
 		if (!v->key || v->type != JSON_NUMBER || v->value < 0)
 			return false;
-		if (number_read(v->key, v->key_n, &key) != v->key_n || key < 0 ||
-		    !(v->value > 0))
+		if (number_read(v->key, v->key_n, &key) != v->key_n || key < 0 || !(v->value > 0))
 			continue;
 		GROW(b->list, b->n, b->cap);
 		b->list[b->n++] = (struct bin){
-			.upper = unit_value(indexed ? indexed_bound(key) : fio_bin_bound(key), unit),
+			.upper =
+				unit_value(indexed ? indexed_bound(key) : fio_bin_bound(key), unit),
 			.count = v->value,
 			.v = v,
 		};
@@ -95,7 +95,7 @@ static void set_bins(struct parse *p, struct run *run, const struct bins *b)
 		while (i + 1 < b->n && !(b->list[i].upper < b->list[i + 1].upper))
 			count += b->list[++i].count;
 		histogram_add(p->report, &run->histogram, b->list[i].upper,
-			      parse_figure(p, v->line, v->at, v->n, 100 * count / total));
+		              parse_figure(p, v->line, v->at, v->n, 100 * count / total));
 	}
 }
 
@@ -112,7 +112,7 @@ static bool read_bins(struct parse *p, struct run *run, const struct json *job)
 		if (i == MIXED && b.n) /* the sum of those before */
 			break;
 		whole = add_bins(&b, json_member(d, "clat_ns"), 1e-9) &&
-			add_bins(&b, json_member(d, "clat"), 1e-6);
+		        add_bins(&b, json_member(d, "clat"), 1e-6);
 	}
 	if (whole && b.n)
 		set_bins(p, run, &b);
@@ -136,8 +136,7 @@ static void read_shares(struct parse *p, struct run *run, const struct json *sha
 		bound = open ? (double)INFINITY : unit_value(bound, unit);
 		if (h->n && !(h->buckets[h->n - 1].upper < bound))
 			continue;
-		histogram_add(p->report, h, bound,
-			      parse_figure(p, v->line, v->at, v->n, v->value));
+		histogram_add(p->report, h, bound, parse_figure(p, v->line, v->at, v->n, v->value));
 	}
 }
 

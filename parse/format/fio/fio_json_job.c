@@ -8,9 +8,9 @@
 /* A job while it is read. */
 struct reading {
 	struct parse *p;
-	struct run *run;	/* NULL before the first figure */
-	size_t first;		/* line in which the document begins */
-	const char *direction;	/* "read" …; "sync" has no directions in its names */
+	struct run *run;       /* NULL before the first figure */
+	size_t first;          /* line in which the document begins */
+	const char *direction; /* "read" …; "sync" has no directions in its names */
 };
 
 static const struct json *number_of(const struct json *object, const char *key)
@@ -30,8 +30,9 @@ static void add(struct reading *r, const char *metric, const struct json *v, dou
 	if (!r->run)
 		r->run = parse_begin_run(r->p, "fio", r->first);
 	if (!run_find(r->run, metric))
-		run_add_result(r->p->report, r->run, metric,
-			       parse_figure(r->p, v->line, v->at, v->n, unit_value(v->value, factor)));
+		run_add_result(
+			r->p->report, r->run, metric,
+			parse_figure(r->p, v->line, v->at, v->n, unit_value(v->value, factor)));
 }
 
 static const char *name(struct reading *r, const char *what, const char *field)
@@ -55,7 +56,7 @@ static double percent_of(const struct json *v)
 }
 
 static void read_percentiles(struct reading *r, const char *what, const struct json *list,
-			     double unit)
+                             double unit)
 {
 	for (const struct json *v = list ? list->first : NULL; v; v = v->next) {
 		double percent = percent_of(v);
@@ -119,7 +120,7 @@ static bool is_idle(const struct json *d)
 static double io_factor(const struct json *d)
 {
 	bool bytes = json_member(d, "io_kbytes") || json_member(d, "bw_bytes") ||
-		     json_member(d, "clat_ns") || json_member(d, "lat_ns");
+	             json_member(d, "clat_ns") || json_member(d, "lat_ns");
 
 	return bytes ? 1 : 1024;
 }
@@ -154,9 +155,9 @@ static void read_direction(struct reading *r, const struct json *d)
 static void read_samples(struct reading *r, const struct json *d)
 {
 	static const char *const fields[][2] = {{"bw_min", "bw.min"},
-						{"bw_max", "bw.max"},
-						{"bw_mean", "bw.mean"},
-						{"bw_dev", "bw.stdev"}};
+	                                        {"bw_max", "bw.max"},
+	                                        {"bw_mean", "bw.mean"},
+	                                        {"bw_dev", "bw.stdev"}};
 
 	if (!r->run || is_zero(number_of(d, "bw_max")))
 		return;
@@ -185,7 +186,7 @@ static void read_rest(struct reading *r, const struct json *job)
 
 /* An option as the job has it, else as all jobs have it. `other` is another name of it. */
 static const struct json *option(const struct json *job, const struct json *document,
-				 const char *key, const char *other)
+                                 const char *key, const char *other)
 {
 	const struct json *own = json_member(job, "job options");
 	const struct json *all = json_member(document, "global options");
@@ -214,7 +215,7 @@ static void set_rw(struct reading *r, const struct json *v)
 	n = n < v->n ? n : v->n;
 	if (n == strlen("readwrite") && at_text(l, v->at, "readwrite"))
 		attrs_set(r->p->report, &r->run->params, "rw", "rw",
-			  parse_figure(r->p, v->line, v->at, n, NAN));
+		          parse_figure(r->p, v->line, v->at, n, NAN));
 	else
 		set_text(r, "rw", v, n);
 }
@@ -235,7 +236,7 @@ static void set_number(struct reading *r, const char *param, const struct json *
 /* One report stands for all jobs of a group, unless each has one. "group_reporting" is not always
  * among the options. */
 static void set_jobs(struct reading *r, const struct json *job, const struct json *document,
-		     enum fio_clones clones)
+                     enum fio_clones clones)
 {
 	const struct json *jobs = option(job, document, "numjobs", "numjobs");
 	bool grouped = option(job, document, "group_reporting", "group_reporting") != NULL;
@@ -245,11 +246,11 @@ static void set_jobs(struct reading *r, const struct json *job, const struct jso
 		set_number(r, "jobs", jobs);
 	else if (json_member(job, "job options") && !(jobs && clones == FIO_CLONES_UNKNOWN))
 		attrs_set_number(r->p->report, &r->run->params, "jobs",
-				 (struct figure){.value = 1});
+		                 (struct figure){.value = 1});
 }
 
 static void set_params(struct reading *r, const struct json *job, const struct json *document,
-		       enum fio_clones clones)
+                       enum fio_clones clones)
 {
 	const struct json *jobname = json_member(job, "jobname");
 	const struct json *engine = option(job, document, "ioengine", "ioengine");
@@ -273,7 +274,7 @@ static void set_host(struct reading *r, const struct json *job)
 	if (host && host->type == JSON_STRING && host->n &&
 	    !(name_of_job && strcmp(name_of_job, "All clients") == 0))
 		r->run->host = pool_strndup(&r->p->report->pool,
-					    r->p->text->lines[host->line].s + host->at, host->n);
+		                            r->p->text->lines[host->line].s + host->at, host->n);
 }
 
 static void warn_of_error(struct reading *r, const struct json *job)
@@ -282,12 +283,12 @@ static void warn_of_error(struct reading *r, const struct json *job)
 
 	if (error && error->type == JSON_NUMBER && (error->value < 0 || error->value > 0))
 		parse_diag(r->p, LEVEL_WARNING, error->line, error->at,
-			   "the job ended with error %.0f; figures that it prints are kept",
-			   error->value);
+		           "the job ended with error %.0f; figures that it prints are kept",
+		           error->value);
 }
 
 struct run *fio_json_job(struct parse *p, const struct json *job, const struct json *document,
-			 enum fio_clones clones, size_t first)
+                         enum fio_clones clones, size_t first)
 {
 	static const char *const directions[] = {"read", "write", "trim", "mixed"};
 	struct reading r = {.p = p, .first = first};

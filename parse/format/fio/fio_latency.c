@@ -45,7 +45,7 @@ void fio_latency(struct fio *f, size_t line, size_t at)
 		struct fio_reading r;
 
 		if (known && (fio_scaled(l, fio_key(l, at, fields[i][1]), unit, &r) ||
-			      fio_scaled(l, fio_key(l, at, fields[i][2]), unit, &r)))
+		              fio_scaled(l, fio_key(l, at, fields[i][2]), unit, &r)))
 			fio_add(f, line, metric, r);
 		else
 			fio_lose(f, metric);
@@ -117,7 +117,7 @@ static size_t read_bucket(struct fio *f, size_t line, size_t at, double unit)
 		fio_lose(f, "a latency bucket out of order");
 	else
 		histogram_add(f->p->report, h, bound,
-			      parse_figure(f->p, line, share.at, share.n, share.value));
+		              parse_figure(f->p, line, share.at, share.n, share.value));
 	at = skip_blanks(l, share.at + share.n);
 	if (!at_text(l, at, ","))
 		return l->n;

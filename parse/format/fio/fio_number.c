@@ -7,7 +7,7 @@
 
 enum {
 	MAX_RESULTS = 512, /* of a run; fio prints at most about 300 */
-	MAX_LOST = 300,	   /* bytes of names in a diagnostic */
+	MAX_LOST = 300,    /* bytes of names in a diagnostic */
 };
 
 void fio_lose(struct fio *f, const char *metric)
@@ -25,7 +25,7 @@ void fio_add(struct fio *f, size_t line, const char *metric, struct fio_reading 
 		fio_lose(f, pool_printf(&f->p->report->pool, "a second %s", metric));
 	else
 		run_add_result(f->p->report, f->run, metric,
-			       parse_figure(f->p, line, r.at, r.n, r.value));
+		               parse_figure(f->p, line, r.at, r.n, r.value));
 }
 
 const char *fio_metric(struct fio *f, const char *name, const char *what)

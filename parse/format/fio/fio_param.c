@@ -97,7 +97,7 @@ static const struct {
 };
 
 static bool same_text(const struct line *a, size_t a_at, size_t a_n, const struct line *b,
-		      size_t b_at, size_t b_n)
+                      size_t b_at, size_t b_n)
 {
 	return a_n == b_n && memcmp(a->s + a_at, b->s + b_at, a_n) == 0;
 }
@@ -114,14 +114,14 @@ static size_t jobs_of_group(const struct fio *f, double group)
 /* A report of a whole group (group_reporting) sums up all headers of the group; one of several in a
  * group has the headers of its name. */
 static bool is_own(const struct fio *f, const struct fio_job *job, bool alone,
-		   const struct fio_header *h)
+                   const struct fio_header *h)
 {
 	const struct line *lines = f->p->text->lines;
 
 	if (isnan(job->group) || isnan(h->group) || h->group < job->group || h->group > job->group)
 		return false;
 	return alone || same_text(&lines[h->line], h->at, h->name_n, &lines[job->line], job->at,
-				  job->name_n);
+	                          job->name_n);
 }
 
 /* Sets one parameter, unless the headers of the job disagree on it. */
@@ -149,7 +149,7 @@ static void set_param(struct fio *f, struct fio_job *job, bool alone, size_t par
 	}
 	if (first && params[param].number)
 		parse_attr_number(f->p, &job->run->params, params[param].name, first->line, w.at,
-				  w.n, w.value);
+		                  w.n, w.value);
 	else if (first)
 		parse_attr(f->p, &job->run->params, params[param].name, first->line, w.at, w.n);
 }

@@ -10,8 +10,8 @@
 #include "parse/format/fio/fio_forms.h"
 
 enum {
-	TAIL = 3,	  /* lines behind the block, which tell whether the input ends there */
-	LONGEST = 4096,	  /* bytes of a line that is divided */
+	TAIL = 3,       /* lines behind the block, which tell whether the input ends there */
+	LONGEST = 4096, /* bytes of a line that is divided */
 	LONGEST_ROW = 1 << 16,
 };
 

@@ -37,7 +37,7 @@ static bool read_bandwidth(const struct line *l, struct fio_reading *r)
 }
 
 static void result_figure(struct fio *f, size_t line, const char *name, bool found,
-			  struct fio_reading r)
+                          struct fio_reading r)
 {
 	if (found)
 		fio_add(f, line, fio_metric(f, name, NULL), r);
@@ -45,8 +45,8 @@ static void result_figure(struct fio *f, size_t line, const char *name, bool fou
 		fio_lose(f, fio_metric(f, name, NULL));
 }
 
-/* To 2006 the rate called KiB/s is bytes a millisecond; soon after it is what it says. The total and
- * the time tell which. */
+/* To 2006 the rate called KiB/s is bytes a millisecond; soon after it is what it says. The total
+ * and the time tell which. */
 static bool early_rate(struct fio *f, const struct line *l, struct fio_reading *r)
 {
 	struct fio_reading io, time;

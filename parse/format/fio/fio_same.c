@@ -43,7 +43,8 @@ static bool is_same(const struct run *a, const struct run *b)
 
 		if (isnan(x) || isnan(y))
 			continue;
-		if (fabs(x - y) > 0.0005 || !is_near(figure_of(a, d, "bw"), figure_of(b, d, "bw")) ||
+		if (fabs(x - y) > 0.0005 ||
+		    !is_near(figure_of(a, d, "bw"), figure_of(b, d, "bw")) ||
 		    !is_near(figure_of(a, d, "iops"), figure_of(b, d, "iops")))
 			return false;
 		shared++;
@@ -77,7 +78,7 @@ static bool is_later(const struct run *a, const struct run *b, enum fio_relation
 		if (relation == FIO_SAME_JOB)
 			longer = true;
 		else if (!falls(min, figure_of(b, d, "clat.min")) &&
-			 !falls(figure_of(b, d, "clat.max"), max) && y < x + 0.2)
+		         !falls(figure_of(b, d, "clat.max"), max) && y < x + 0.2)
 			longer |= !isnan(min);
 		else if (y < x + 0.2 || y > 2.2 * x)
 			return false;
@@ -150,7 +151,7 @@ static void supersede(struct report *r, struct run *old, const struct run *later
 }
 
 static bool combine(struct report *r, struct run *old, const struct run *later,
-		    enum fio_relation relation)
+                    enum fio_relation relation)
 {
 	const char *a = old->tool_version, *b = later->tool_version;
 
@@ -167,7 +168,7 @@ static bool combine(struct report *r, struct run *old, const struct run *later,
 
 /* Looks first where the run stands if both reports have the same jobs. */
 static bool find_and_combine(struct report *r, size_t first, size_t mark, size_t i, size_t shift,
-			     enum fio_relation relation)
+                             enum fio_relation relation)
 {
 	enum { NEAR = 64 };
 	size_t k = first + shift + (i - mark);
@@ -181,7 +182,7 @@ static bool find_and_combine(struct report *r, size_t first, size_t mark, size_t
 }
 
 void fio_combine(struct report *r, size_t first, size_t mark, size_t shift,
-		 enum fio_relation relation)
+                 enum fio_relation relation)
 {
 	size_t kept = mark;
 

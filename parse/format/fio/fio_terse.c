@@ -10,113 +10,15 @@
 
 #include "base/memory.h"
 #include "base/number.h"
-#include "parse/format/fio/fio_forms.h"
+#include "parse/format/fio/fio_terse.h"
 
 enum {
-	MAX_FIELDS = 400,
-	MAX_LINES = 60, /* that a line of terse is broken into */
 	MIN_FIELDS = 9,
 	PERCENTILES = 20,
 	SHARES_US = 10,
 	SHARES_MS = 12,
 	DISK_FIELDS = 9,
 };
-
-struct field {
-	size_t line, at, n;
-};
-
-/* A line of terse as fields, and how far it was read. */
-struct terse {
-	struct parse *p;
-	struct run *run;
-	size_t first;
-	struct field fields[MAX_FIELDS];
-	size_t n;
-	size_t at;	 /* the next field */
-	size_t last;	 /* index of the last line */
-	bool cut;	 /* the last field may lack its end */
-	unsigned version;
-	bool percentiles;
-};
-
-/* Fields ------------------------------------------------------------------------------------ */
-
-/* The byte at which a line of terse begins in a line: behind blanks, comment marks and quotes, or
- * behind other text. l->n: nowhere. */
-static size_t find_start(const struct line *l)
-{
-	for (size_t at = find_text(l, 0, ";"); at < l->n && at < 400; at = find_text(l, at + 1, ";")) {
-		bool alone = at == 1 || (at > 1 && strchr(" \t\"'`>*#/(", l->s[at - 2]));
-		size_t name = at + 1;
-
-		if (at && alone && l->s[at - 1] >= '2' && l->s[at - 1] <= '5' && name < l->n)
-			return at - 1;
-	}
-	return l->n;
-}
-
-static size_t end_of_field(const struct line *l, size_t at)
-{
-	size_t end = find_text(l, at, ";");
-	size_t quote = strcspn(l->s + at, "\"'`");
-
-	return at + quote < end ? at + quote : end;
-}
-
-/* Where the text goes on in a line below: behind blanks, marks of comments and quotes. */
-static size_t continuation(const struct line *l)
-{
-	size_t at = skip_blanks(l, 0);
-
-	while (at < l->n && strchr("#/*+|>\"'` \t", l->s[at]))
-		at++;
-	return at;
-}
-
-static bool is_number_text(const struct line *l, size_t at, size_t n)
-{
-	for (size_t i = at; i < at + n; i++)
-		if (!isdigit((unsigned char)l->s[i]) && !strchr(".%=-e", l->s[i]))
-			return false;
-	return n > 0;
-}
-
-/* Reads fields until something is none. The first five may hold text, so may the disks behind. */
-static void split(struct terse *t, size_t line, size_t at)
-{
-	const struct text *text = t->p->text;
-	size_t lines = 0;
-
-	t->last = line;
-	t->cut = true;
-	while (t->n < MAX_FIELDS && line < text->n && lines < MAX_LINES) {
-		const struct line *l = &text->lines[line];
-		size_t end = end_of_field(l, at);
-
-		t->cut = !at_text(l, end, ";");
-		if (end > at) {
-			if (memchr(l->s + at, '<', end - at) && t->n > 4)
-				return;
-			t->fields[t->n++] = (struct field){line, at, end - at};
-			t->last = line;
-		}
-		if (t->cut && end > at)
-			return;
-		at = end + !t->cut;
-		if (at < l->n && !t->cut)
-			continue;
-		line++;
-		lines++;
-		if (line >= text->n || fio_terse_begins(text, line))
-			return;
-		at = continuation(&text->lines[line]);
-		end = end_of_field(&text->lines[line], at);
-		if (!at_text(&text->lines[line], end, ";") ||
-		    !is_number_text(&text->lines[line], at, end - at))
-			return;
-	}
-}
 
 static bool field_number(const struct terse *t, size_t i, double *value)
 {
@@ -129,35 +31,6 @@ static bool field_number(const struct terse *t, size_t i, double *value)
 	return number_read(l->s + f->at, f->n, value) == f->n && *value >= 0;
 }
 
-/* Shape ------------------------------------------------------------------------------------- */
-
-/* "3;fio-3.33;job;0;0;445184;444739;" or "2;job;0;0;445184;444739;". */
-bool fio_terse_begins(const struct text *text, size_t line)
-{
-	const struct line *l = &text->lines[line];
-	size_t at = find_start(l), numbers = 0;
-	bool old = at_text(l, at, "2;");
-
-	if (at == l->n)
-		return false;
-	at += 2;
-	if (!old && !at_text(l, at, "fio-") && !isdigit((unsigned char)l->s[at]))
-		return false;
-	for (int text_fields = old ? 1 : 2; text_fields > 0; text_fields--) {
-		at = find_text(l, at, ";");
-		at += at < l->n;
-	}
-	while (at < l->n && isdigit((unsigned char)l->s[at])) {
-		while (at < l->n && isdigit((unsigned char)l->s[at]))
-			at++;
-		if (!at_text(l, at, ";"))
-			break;
-		numbers++;
-		at++;
-	}
-	return numbers >= 5;
-}
-
 /* Version 2 of fio 1.x has no percentiles: where they would begin, a plain number stands. */
 static bool has_percentiles(const struct terse *t)
 {
@@ -167,8 +40,6 @@ static bool has_percentiles(const struct terse *t)
 	       memchr(t->p->text->lines[f->line].s + f->at, '=', f->n);
 }
 
-/* Reading ----------------------------------------------------------------------------------- */
-
 static void add(struct terse *t, size_t i, const char *metric, double factor)
 {
 	const struct field *f = &t->fields[i];
@@ -177,7 +48,7 @@ static void add(struct terse *t, size_t i, const char *metric, double factor)
 	if (!field_number(t, i, &value) || run_find(t->run, metric))
 		return;
 	run_add_result(t->p->report, t->run, metric,
-		       parse_figure(t->p, f->line, f->at, f->n, unit_value(value, factor)));
+	               parse_figure(t->p, f->line, f->at, f->n, unit_value(value, factor)));
 }
 
 static const char *name(struct terse *t, const char *direction, const char *what, const char *field)
@@ -223,7 +94,7 @@ static void read_percentile(struct terse *t, size_t i, const char *direction)
 		return;
 	number_print(percent, text + 1);
 	run_add_result(t->p->report, t->run, name(t, direction, "clat.", text),
-		       parse_figure(t->p, f->line, at, f->n - n - 2, unit_value(value, 1e-6)));
+	               parse_figure(t->p, f->line, at, f->n - n - 2, unit_value(value, 1e-6)));
 }
 
 static void read_percentiles(struct terse *t, const char *direction, bool measured)
@@ -281,7 +152,7 @@ static void add_share(struct terse *t, size_t i, const char *metric)
 	    l->s[f->at + f->n - 1] != '%')
 		return;
 	run_add_result(t->p->report, t->run, metric,
-		       parse_figure(t->p, f->line, f->at, f->n, value));
+	               parse_figure(t->p, f->line, f->at, f->n, value));
 }
 
 /* Shares of latencies to 2 … 1000 us and 2 … 2000 ms; only a whole list is a histogram. */
@@ -305,16 +176,16 @@ static void read_histogram(struct terse *t)
 		if (step < sizeof steps / sizeof *steps)
 			bound = unit_value(steps[step], i < SHARES_US ? 1e-6 : 1e-3);
 		histogram_add(t->p->report, h, bound,
-			      parse_figure(t->p, f->line, f->at, f->n, share));
+		              parse_figure(t->p, f->line, f->at, f->n, share));
 	}
 }
 
-/* "vda;111296;49333;0;0;6318;1044;7362;71.09%": nine fields a device. With devices below it ("slaves")
- * or with several, none is the run's own. */
+/* "vda;111296;49333;0;0;6318;1044;7362;71.09%": nine fields a device. With devices below it
+ * ("slaves") or with several, none is the run's own. */
 static void read_disk(struct terse *t)
 {
 	static const char *const fields[] = {"disk.read.ios", "disk.write.ios", "disk.read.merge",
-					     "disk.write.merge"};
+	                                     "disk.write.merge"};
 	const struct field *f = &t->fields[t->at];
 	const struct line *l;
 	size_t before = t->run->n_results;
@@ -366,7 +237,7 @@ static void read_fields(struct terse *t)
 
 	if (field_number(t, head + 2, &error) && error > 0)
 		parse_diag(t->p, LEVEL_WARNING, t->fields[head + 2].line, t->fields[head + 2].at,
-			   "the job ended with error %.0f; figures that it prints are kept", error);
+		           "the job ended with error %.0f; figures that it prints are kept", error);
 	t->at += 3;
 	read_directions(t);
 	if (!t->run->n_results)
@@ -402,20 +273,20 @@ static void finish(struct terse *t)
 	fio_params_above(t->p, t->first, &named, 1);
 	if (t->at > t->n || (t->n > t->at && t->n < t->at + DISK_FIELDS))
 		parse_diag(t->p, LEVEL_WARNING, t->last,
-			   t->fields[t->n - 1].at + t->fields[t->n - 1].n,
-			   "this line of fio is cut; every whole field is kept");
+		           t->fields[t->n - 1].at + t->fields[t->n - 1].n,
+		           "this line of fio is cut; every whole field is kept");
 }
 
 size_t fio_terse(struct parse *p, size_t first)
 {
 	struct terse *t = xcalloc(1, sizeof *t);
 	const struct line *l = &p->text->lines[first];
-	size_t start = find_start(l), last;
+	size_t start = fio_terse_start(l), last;
 
 	t->p = p;
 	t->first = first;
 	t->version = (unsigned)(l->s[start] - '0');
-	split(t, first, start);
+	fio_terse_split(t, first, start);
 	t->percentiles = has_percentiles(t);
 	t->at = t->version == 2 ? 1 : 2;
 	last = t->last;
@@ -431,7 +302,7 @@ size_t fio_terse(struct parse *p, size_t first)
 	}
 	if (t->n < MIN_FIELDS || !t->run->n_results)
 		parse_diag(p, LEVEL_WARNING, first, start,
-			   "this line of fio holds no result; nothing is read from it");
+		           "this line of fio holds no result; nothing is read from it");
 	free(t);
 	return last;
 }

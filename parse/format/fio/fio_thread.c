@@ -6,7 +6,8 @@
 
 static const char *const directions[] = {"read", "write"};
 
-/* The direction in the brackets behind the name, whose end *name_end becomes; NULL: no such line. */
+/* The direction in the brackets behind the name, whose end *name_end becomes; NULL: no such line.
+ */
 static const char *direction_of(const struct line *l, size_t *name_end)
 {
 	size_t at = find_text(l, 0, "): err=");
@@ -33,7 +34,7 @@ bool fio_thread_begins(const struct text *t, size_t line)
 }
 
 static void add(struct parse *p, struct run *run, size_t line, const char *metric,
-		const struct fio_reading *r)
+                const struct fio_reading *r)
 {
 	run_add_result(p->report, run, metric, parse_figure(p, line, r->at, r->n, r->value));
 }
@@ -49,7 +50,7 @@ size_t fio_thread(struct parse *p, size_t first)
 
 	if (!fio_size(l, fio_key(l, end, "bw="), UNIT_FIO_2006, &bw)) {
 		parse_diag(p, LEVEL_WARNING, first, l->n,
-			   "this line of fio is cut or unreadable; nothing is read from it");
+		           "this line of fio is cut or unreadable; nothing is read from it");
 		return first;
 	}
 	run = parse_begin_run(p, "fio", first);
@@ -61,6 +62,6 @@ size_t fio_thread(struct parse *p, size_t first)
 	parse_attr(p, &run->params, "job", first, at, end - at);
 	if (find_number(l, "err=", &at, &n, &error) && (error < 0 || error > 0))
 		parse_diag(p, LEVEL_WARNING, first, at,
-			   "the job ended with error %.0f; figures that it prints are kept", error);
+		           "the job ended with error %.0f; figures that it prints are kept", error);
 	return first;
 }
