@@ -217,9 +217,45 @@ static size_t parse(struct parse *p, const struct block *block)
 	return reports.last;
 }
 
+/* In the order of fio_json_begins(), fio_terse_begins(), fio_thread_begins() and the rows with
+ * which fio_normal_begins(). */
+static const char *const anchors[] = {
+	"fio version\"",
+	"fio version\\",
+	"\"jobs",
+	"client_stats",
+	"jobname",
+	"\"read",
+	"\"write",
+	"\"trim",
+	"\"mixed",
+	"2;",
+	"3;",
+	"4;",
+	"5;",
+	"): err=",
+	": (g=",
+	": (groupid=",
+	"IOPS=",
+	"io=",
+	"fio ",
+	"fio-",
+	"hostname=",
+	"sync_file_range:",
+	"lat (",
+	"sync (",
+	"percentiles (",
+	"th=[",
+	"bw (",
+	"usr=",
+	NULL,
+};
+
 const struct parser parser_fio = {
 	.name = "fio",
 	.title = "fio: report, JSON, terse",
+	.anchors = anchors,
+	.above = 16, /* the brace of a JSON document */
 	.probe = probe,
 	.parse = parse,
 };
