@@ -12,4 +12,4 @@ ls -A files
 # Where nothing can be written there is one clear sentence, and no figure.
 kurabe collect --quick --copies 1 --only shell1,fsbuffer --data data --machine m2 --dir /proc/self 2>&1 |
 	grep -E 'warning|error' | sed 's/kurabe-[0-9TZ]*-[0-9]*/kurabe-UTC-PID/; s/: [A-Z][^;]*;/: WHY;/'
-grep -c '^result' data/captures/m2-*/capture
+grep -c '^result' data/captures/m2-*/capture || true
