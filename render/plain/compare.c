@@ -109,11 +109,11 @@ static void add_cell(struct comparing *c, const struct cell *cell, const struct 
 	struct table_cell *to;
 
 	put_counted(cell, q, &text);
+	if (cell->best)
+		buf_puts(&text, BEST);
 	put_others(c, cell, q, &text);
 	if (!cell->n)
 		buf_puts(&text, NONE);
-	if (cell->best)
-		buf_puts(&text, BEST);
 	c->best = c->best || cell->best;
 	to = table_add(&c->table, text.s);
 	to->right = true;
