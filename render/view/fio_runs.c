@@ -17,12 +17,13 @@ static void percentile_cell(struct view *v, xmlNode *row, const struct run *run,
 {
 	const struct histogram *h = &run->histogram;
 	double bound = h->n ? histogram_percentile(h, percentile) : NAN;
-	const struct figure *at = &h->buckets[0].share;
+	const struct figure *at;
 
 	if (isnan(bound)) {
 		row_figure(row, NULL, NULL, CELL_NONE, BEST_NO);
 		return;
 	}
+	at = &h->buckets[0].share;
 	for (size_t i = 0; i < h->n; i++)
 		if (h->buckets[i].upper == bound)
 			at = &h->buckets[i].share;
