@@ -13,18 +13,9 @@ struct column {
 	double most; /* the largest counted value of a plan */
 };
 
-static size_t place_in(const struct group *g, const struct subject *s)
-{
-	size_t i = 0;
-
-	while (i < g->n_subjects && g->subjects[i] != s)
-		i++;
-	return i;
-}
-
 static const struct cell *cell_of(const struct column *c, const struct subject *s)
 {
-	size_t i = place_in(c->group, s);
+	size_t i = group_place(c->group, s);
 
 	return i < c->group->n_subjects ? &c->row->cells[i] : NULL;
 }

@@ -7,19 +7,10 @@
 
 enum { TILE_VALUES = 2, LINKS_MAX = 12 };
 
-static size_t place_in(const struct group *g, const struct subject *s)
-{
-	size_t i = 0;
-
-	while (i < g->n_subjects && g->subjects[i] != s)
-		i++;
-	return i;
-}
-
 static bool is_in(const struct comparison *c, const struct subject *s)
 {
 	for (size_t g = 0; g < c->n_groups; g++)
-		if (place_in(&c->groups[g], s) < c->groups[g].n_subjects)
+		if (group_place(&c->groups[g], s) < c->groups[g].n_subjects)
 			return true;
 	return false;
 }
@@ -140,7 +131,7 @@ void subject_page_write(struct view *v, const struct subject *s, const struct co
 
 	head(v, page, s, pages, n);
 	for (size_t g = 0; g < all->n_groups; g++) {
-		size_t i = place_in(&all->groups[g], s);
+		size_t i = group_place(&all->groups[g], s);
 
 		if (i < all->groups[g].n_subjects)
 			tool_tile(v, page, &all->groups[g], i);
@@ -148,7 +139,7 @@ void subject_page_write(struct view *v, const struct subject *s, const struct co
 	facts_section(v, page, s);
 	section = page_section(page, "figures", view_text(v, "section.figures"));
 	for (size_t g = 0; g < all->n_groups; g++) {
-		size_t i = place_in(&all->groups[g], s);
+		size_t i = group_place(&all->groups[g], s);
 
 		if (i < all->groups[g].n_subjects)
 			view_subject_table(v, section, &all->groups[g], i);

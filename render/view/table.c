@@ -167,6 +167,15 @@ bool row_is(const struct row *row, const char *metric)
 	return strcmp(row->metric, metric) == 0;
 }
 
+size_t group_place(const struct group *g, const struct subject *s)
+{
+	size_t i = 0;
+
+	while (i < g->n_subjects && g->subjects[i] != s)
+		i++;
+	return i;
+}
+
 bool row_is_partial(const struct row *row)
 {
 	return strstr(row->condition, "kind=") != NULL;

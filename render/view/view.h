@@ -139,6 +139,8 @@ xmlNode *view_subject_row(struct view *v, xmlNode *rows, const struct subject *s
 const struct row *group_row(const struct group *g, const char *metric, const char *condition);
 double row_param(const struct row *row, const char *name);
 bool row_is(const struct row *row, const char *metric);
+/* The index of a subject in a group; n_subjects: it is not in it. */
+size_t group_place(const struct group *g, const struct subject *s);
 bool row_is_partial(const struct row *row); /* an index of a part of the tests */
 /* Whether a subject has any figure in these rows. */
 bool rows_have(const struct row *const *rows, size_t n_rows, size_t subject);
