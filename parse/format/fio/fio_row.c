@@ -59,11 +59,21 @@ bool fio_host(const struct line *l, size_t open, size_t *at, size_t *n)
 	return *n && at_text(l, from, ">");
 }
 
+/* ">", "#", "*" and the marks of comments; the slash of a job called "/dev/sda" is none. */
+static bool is_mark(const struct line *l, size_t at)
+{
+	bool comment = at + 1 < l->n && strchr("/*", l->s[at + 1]);
+
+	if (l->s[at] == '/')
+		return comment || (at && strchr("/*", l->s[at - 1]));
+	return strchr(">#*", l->s[at]) != NULL;
+}
+
 size_t fio_content(const struct line *l)
 {
 	size_t at = skip_blanks(l, 0), host, n;
 
-	while (at < l->n && strchr(">#/*", l->s[at]))
+	while (at < l->n && is_mark(l, at))
 		at = skip_blanks(l, at + 1);
 	if (at_text(l, at, "--- "))
 		at = skip_blanks(l, at + 4);
