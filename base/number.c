@@ -57,6 +57,32 @@ static size_t extent(const char *s, size_t n)
 	return i;
 }
 
+/* A plain number of few digits without an exponent is the quotient of two doubles that are exact,
+ * and so is rounded once, as strtod() rounds (Clinger, "How to Read Floating Point Numbers
+ * Accurately", 1990). Returns false where it is none of those. */
+static bool read_short(const char *s, size_t n, double *value)
+{
+	static const double power[] = {1,   1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+	                               1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+	uint64_t whole = 0;
+	size_t decimals = 0;
+
+	if (n > 16)
+		return false;
+	for (size_t i = 0; i < n; i++) {
+		if (is_digit(s[i]))
+			whole = 10 * whole + (uint64_t)(s[i] - '0');
+		else if (s[i] == '.')
+			decimals = n - i - 1;
+		else
+			return false;
+	}
+	if (whole > (uint64_t)1 << 53)
+		return false;
+	*value = (double)whole / power[decimals];
+	return true;
+}
+
 size_t number_read(const char *s, size_t n, double *value)
 {
 	size_t len = extent(s, n);
@@ -65,6 +91,8 @@ size_t number_read(const char *s, size_t n, double *value)
 
 	if (!len || len > LONGEST)
 		return 0;
+	if (read_short(s, len, value))
+		return len;
 	memcpy(copy, s, len);
 	copy[len] = '\0';
 	v = strtod_l(copy, NULL, c_locale());
@@ -101,10 +129,41 @@ size_t number_read_u64(const char *s, size_t n, uint64_t *value)
 	return len;
 }
 
+/* A number of at most three decimals, whose shortest form needs no search. Returns false where it
+ * is none of those. */
+static bool print_short(double value, char *out)
+{
+	static const double power[] = {1, 1e1, 1e2, 1e3};
+	size_t decimals = 0, n = 0;
+	char digits[NUMBER_MAX];
+	uint32_t left;
+
+	if (!(value >= 0 && value < 1e6) || signbit(value))
+		return false;
+	while (decimals < 3 && round(value * power[decimals]) / power[decimals] != value)
+		decimals++;
+	left = (uint32_t)round(value * power[decimals]);
+	if (left / power[decimals] != value)
+		return false;
+	do {
+		if (n == decimals && n > 0)
+			digits[n++] = '.';
+		digits[n++] = (char)('0' + left % 10);
+		left /= 10;
+	} while (left || n <= decimals);
+	for (size_t i = 0; i < n; i++)
+		out[i] = digits[n - 1 - i];
+	out[n] = '\0';
+	return true;
+}
+
 char *number_print(double value, char out[NUMBER_MAX])
 {
-	locale_t old = uselocale(c_locale());
+	locale_t old;
 
+	if (print_short(value, out))
+		return out;
+	old = uselocale(c_locale());
 	for (int precision = 15; precision <= 17; precision++) {
 		snprintf(out, NUMBER_MAX, "%.*g", precision, value);
 		if (strtod(out, NULL) == value)

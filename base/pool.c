@@ -8,11 +8,13 @@
 #include "base/buf.h"
 #include "base/memory.h"
 
-enum { BLOCK_BYTES = 16384 };
+enum { FIRST_BYTES = 4096, LARGEST_BYTES = 1 << 20 };
 
+/* Objects lie at the front, each aligned; strings, which need no alignment, from the end down. */
 struct pool_block {
 	struct pool_block *next;
-	size_t used, size;
+	size_t front, end; /* what lies between is free */
+	size_t size;
 	max_align_t bytes[];
 };
 
@@ -30,35 +32,43 @@ void pool_release(struct pool *p)
 	}
 }
 
-static struct pool_block *block_new(size_t size)
+/* A block with `size` zeroed bytes free. Blocks grow with the pool. */
+static struct pool_block *block_with(struct pool *p, size_t size)
 {
-	struct pool_block *b = xcalloc(1, sizeof *b + size);
-	b->size = size;
+	struct pool_block *b = p->blocks;
+	size_t usual = !b ? FIRST_BYTES : b->size < LARGEST_BYTES ? 2 * b->size : LARGEST_BYTES;
+
+	if (b && b->end - b->front >= size)
+		return b;
+	if (size > (size_t)-1 / 2)
+		xmalloc((size_t)-1 / 2);
+	if (size > usual)
+		usual = size;
+	b = xcalloc(1, sizeof *b + usual);
+	b->end = b->size = usual;
+	b->next = p->blocks;
+	p->blocks = b;
 	return b;
 }
 
 void *pool_alloc(struct pool *p, size_t size)
 {
 	const size_t align = sizeof(max_align_t);
-	struct pool_block *b = p->blocks;
-	void *at;
+	size_t room = (size + align - 1) / align * align;
+	struct pool_block *b = block_with(p, room < size ? (size_t)-1 : room);
+	void *at = (char *)b->bytes + b->front;
 
-	if (size > (size_t)-1 / 2)
-		xmalloc((size_t)-1 / 2);
-	size = (size + align - 1) / align * align;
-	if (!b || b->size - b->used < size) {
-		b = block_new(size > BLOCK_BYTES ? size : BLOCK_BYTES);
-		b->next = p->blocks;
-		p->blocks = b;
-	}
-	at = (char *)b->bytes + b->used;
-	b->used += size;
+	b->front += room;
 	return at;
 }
 
 char *pool_strndup(struct pool *p, const char *s, size_t n)
 {
-	char *copy = pool_alloc(p, n + 1);
+	struct pool_block *b = block_with(p, n + 1);
+	char *copy;
+
+	b->end -= n + 1;
+	copy = (char *)b->bytes + b->end;
 	memcpy(copy, s, n);
 	return copy;
 }
@@ -66,6 +76,21 @@ char *pool_strndup(struct pool *p, const char *s, size_t n)
 char *pool_strdup(struct pool *p, const char *s)
 {
 	return pool_strndup(p, s, strlen(s));
+}
+
+char *pool_concat(struct pool *p, const char *first, ...)
+{
+	struct buf b = BUF_INIT;
+	va_list ap;
+	char *s;
+
+	va_start(ap, first);
+	for (const char *part = first; part; part = va_arg(ap, const char *))
+		buf_puts(&b, part);
+	va_end(ap);
+	s = pool_strndup(p, b.s, b.n);
+	buf_release(&b);
+	return s;
 }
 
 char *pool_printf(struct pool *p, const char *format, ...)

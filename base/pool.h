@@ -16,6 +16,7 @@ void pool_release(struct pool *p); /* frees all that came from it; it is empty a
 void *pool_alloc(struct pool *p, size_t size);
 char *pool_strdup(struct pool *p, const char *s);
 char *pool_strndup(struct pool *p, const char *s, size_t n);
+char *pool_concat(struct pool *p, const char *first, ...) __attribute__((sentinel)); /* all in one */
 char *pool_printf(struct pool *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

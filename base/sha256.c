@@ -21,29 +21,60 @@ static uint32_t rotate(uint32_t x, unsigned n)
 	return x >> n | x << (32 - n);
 }
 
+static uint32_t big_endian(const unsigned char *p)
+{
+	return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
+}
+
+/* The next word of the message schedule, over the one of sixteen rounds before. */
+static inline void next_word(uint32_t w[16], int i)
+{
+	uint32_t a = w[(i + 1) & 15], b = w[(i + 14) & 15];
+	uint32_t s0 = rotate(a, 7) ^ rotate(a, 18) ^ a >> 3;
+	uint32_t s1 = rotate(b, 17) ^ rotate(b, 19) ^ b >> 10;
+
+	w[i] += s0 + w[(i + 9) & 15] + s1;
+}
+
+/* One round, the j-th of eight, of a word of the schedule plus the round's constant. The working
+ * variables a to h stay where they are; their names move on by one a round. */
+static inline void one_round(uint32_t v[8], int j, uint32_t word)
+{
+	uint32_t a = v[-j & 7], b = v[(1 - j) & 7], c = v[(2 - j) & 7];
+	uint32_t e = v[(4 - j) & 7], f = v[(5 - j) & 7], g = v[(6 - j) & 7];
+	uint32_t s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
+	uint32_t t1 = v[(7 - j) & 7] + s1 + ((e & f) ^ (~e & g)) + word;
+	uint32_t s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
+
+	v[(3 - j) & 7] += t1;
+	v[(7 - j) & 7] = t1 + s0 + ((a & b) ^ (a & c) ^ (b & c));
+}
+
+/* Eight rounds, after which the names stand where they stood. */
+static inline void eight_rounds(uint32_t v[8], const uint32_t *constant, const uint32_t *word)
+{
+	one_round(v, 0, constant[0] + word[0]);
+	one_round(v, 1, constant[1] + word[1]);
+	one_round(v, 2, constant[2] + word[2]);
+	one_round(v, 3, constant[3] + word[3]);
+	one_round(v, 4, constant[4] + word[4]);
+	one_round(v, 5, constant[5] + word[5]);
+	one_round(v, 6, constant[6] + word[6]);
+	one_round(v, 7, constant[7] + word[7]);
+}
+
 static void block(uint32_t state[8], const unsigned char *p)
 {
-	uint32_t w[64], v[8];
+	uint32_t w[16], v[8];
 
 	for (int i = 0; i < 16; i++)
-		w[i] = (uint32_t)p[4 * i] << 24 | (uint32_t)p[4 * i + 1] << 16 |
-		       (uint32_t)p[4 * i + 2] << 8 | p[4 * i + 3];
-	for (int i = 16; i < 64; i++) {
-		uint32_t s0 = rotate(w[i - 15], 7) ^ rotate(w[i - 15], 18) ^ w[i - 15] >> 3;
-		uint32_t s1 = rotate(w[i - 2], 17) ^ rotate(w[i - 2], 19) ^ w[i - 2] >> 10;
-		w[i] = w[i - 16] + s0 + w[i - 7] + s1;
-	}
+		w[i] = big_endian(p + 4 * i);
 	memcpy(v, state, sizeof v);
-	for (int i = 0; i < 64; i++) {
-		uint32_t s1 = rotate(v[4], 6) ^ rotate(v[4], 11) ^ rotate(v[4], 25);
-		uint32_t choice = (v[4] & v[5]) ^ (~v[4] & v[6]);
-		uint32_t t1 = v[7] + s1 + choice + k[i] + w[i];
-		uint32_t s0 = rotate(v[0], 2) ^ rotate(v[0], 13) ^ rotate(v[0], 22);
-		uint32_t majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]);
-
-		memmove(v + 1, v, 7 * sizeof *v);
-		v[4] += t1;
-		v[0] = t1 + s0 + majority;
+	for (int i = 0; i < 64; i += 16) {
+		for (int j = 0; i && j < 16; j++)
+			next_word(w, j);
+		eight_rounds(v, k + i, w);
+		eight_rounds(v, k + i + 8, w + 8);
 	}
 	for (int i = 0; i < 8; i++)
 		state[i] += v[i];

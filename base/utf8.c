@@ -84,8 +84,11 @@ size_t utf8_count(const char *s, size_t n)
 {
 	size_t count = 0, used;
 
-	for (size_t i = 0; i < n; i += used, count++)
-		utf8_decode(s + i, n - i, &used);
+	for (size_t i = 0; i < n; i += used, count++) {
+		used = 1;
+		if ((unsigned char)s[i] >= 0x80)
+			utf8_decode(s + i, n - i, &used);
+	}
 	return count;
 }
 

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "parse/model/model.h"
 #include "parse/text/text.h"
@@ -68,7 +69,14 @@ void parse_attr_number(struct parse *p, struct attrs *a, const char *name, size_
 /* Scanning a line. All take and return byte offsets; `at` never passes the line's end. */
 size_t skip_blanks(const struct line *l, size_t at);           /* blanks, tabs, NBSP */
 size_t skip_word(const struct line *l, size_t at);             /* to the next blank or the end */
-bool at_text(const struct line *l, size_t at, const char *s);  /* does s stand there? */
+/* Does s stand there? Inline, so that the length of a literal is known. */
+static inline bool at_text(const struct line *l, size_t at, const char *s)
+{
+	size_t n = strlen(s);
+
+	return l->n >= n && at <= l->n - n && memcmp(l->s + at, s, n) == 0;
+}
+
 size_t find_text(const struct line *l, size_t at, const char *s); /* its offset, or l->n */
 bool line_is_blank(const struct line *l);
 /* Reads the number at `at` (no blanks before, no sign unless negative is meant) and returns its

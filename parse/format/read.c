@@ -98,13 +98,6 @@ size_t skip_word(const struct line *l, size_t at)
 	return at;
 }
 
-bool at_text(const struct line *l, size_t at, const char *s)
-{
-	size_t n = strlen(s);
-
-	return l->n >= n && at <= l->n - n && memcmp(l->s + at, s, n) == 0;
-}
-
 size_t find_text(const struct line *l, size_t at, const char *s)
 {
 	const char *found = at < l->n ? memmem(l->s + at, l->n - at, s, strlen(s)) : NULL;

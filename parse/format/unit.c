@@ -27,6 +27,10 @@ const struct unit units[] = {
 	{UNIT_FIO_OLD, "KB  /s", KI},
 	{UNIT_FIO_OLD, "MB  /s", MI},
 	{UNIT_FIO_OLD, "GB  /s", GI},
+	{UNIT_FIO_OLD, "bit/s", 1.0 / 8},
+	{UNIT_FIO_OLD, "Kbit/s", KI / 8},
+	{UNIT_FIO_OLD, "Mbit/s", MI / 8},
+	{UNIT_FIO_OLD, "Gbit/s", GI / 8},
 
 	{UNIT_FIO, "B", 1},
 	{UNIT_FIO, "KiB", KI},
@@ -48,6 +52,15 @@ const struct unit units[] = {
 	{UNIT_FIO, "MB/s", 1e6},
 	{UNIT_FIO, "GB/s", 1e9},
 	{UNIT_FIO, "TB/s", 1e12},
+	{UNIT_FIO, "bit/s", 1.0 / 8},
+	{UNIT_FIO, "Kibit/s", KI / 8},
+	{UNIT_FIO, "Mibit/s", MI / 8},
+	{UNIT_FIO, "Gibit/s", GI / 8},
+	{UNIT_FIO, "Tibit/s", TI / 8},
+	{UNIT_FIO, "kbit/s", 1e3 / 8},
+	{UNIT_FIO, "Mbit/s", 1e6 / 8},
+	{UNIT_FIO, "Gbit/s", 1e9 / 8},
+	{UNIT_FIO, "Tbit/s", 1e12 / 8},
 	{UNIT_FIO, "Ki", KI},
 	{UNIT_FIO, "Mi", MI},
 	{UNIT_FIO, "Gi", GI},
@@ -202,10 +215,12 @@ size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *fac
 	size_t longest = 0;
 
 	for (const struct unit *u = units; u->printed; u++) {
-		size_t length = strlen(u->printed);
+		size_t length;
 
-		if (u->dialect != dialect || length > n || length <= longest ||
-		    memcmp(s, u->printed, length) != 0)
+		if (u->dialect != dialect || !n || u->printed[0] != s[0])
+			continue;
+		length = strlen(u->printed);
+		if (length > n || length <= longest || memcmp(s, u->printed, length) != 0)
 			continue;
 		longest = length;
 		*factor = u->factor;
@@ -214,16 +229,20 @@ size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *fac
 }
 
 /* The product of a decimal fraction and a power of ten, or of 1024, in 15 digits: all that a double
- * holds, and more than any log prints. */
+ * holds, and more than any log prints. A whole number of at most 15 digits by a power of ten that a
+ * double holds is rounded once, to the double nearest to that decimal fraction. */
 double unit_value(double value, double factor)
 {
+	static const double power[] = {1,    1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+	                               1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+	                               1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 	double product = factor < 1 ? value / round(1 / factor) : value * factor;
-	double magnitude = ceil(log10(fabs(product)));
-	char digits[64];
+	int decimals;
 
-	if (!(product < 0 || product > 0) || magnitude < -20 || magnitude >= 15)
+	if (!(fabs(product) >= 1e-20 && fabs(product) < 1e15))
 		return product;
-	number_fixed(product, 15 - (int)magnitude, "", digits, sizeof digits);
-	number_whole(digits, &product);
-	return product;
+	decimals = 15 - (int)ceil(log10(fabs(product)));
+	if (decimals > 22)
+		decimals = 22;
+	return round(product * power[decimals]) / power[decimals];
 }

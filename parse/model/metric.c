@@ -118,21 +118,25 @@ static const char *after_direction(const char *name)
 
 static bool fits(const char *pattern, const char *name)
 {
-	size_t n = strlen(pattern);
-
-	if (pattern[0] == '@') {
-		name = after_direction(name);
-		return name && fits(pattern + 1, name);
+	while (*pattern && *pattern != '*' && *pattern == *name) {
+		pattern++;
+		name++;
 	}
-	if (pattern[n - 1] == '*')
-		return strncmp(pattern, name, n - 1) == 0;
-	return strcmp(pattern, name) == 0;
+	return *pattern == '*' || (!*pattern && !*name);
 }
 
 const struct metric *metric_find(const char *tool, const char *name)
 {
-	for (size_t i = 0; i < sizeof metrics / sizeof *metrics; i++)
-		if (strcmp(metrics[i].tool, tool) == 0 && fits(metrics[i].name, name))
-			return &metrics[i];
+	const char *behind = after_direction(name);
+
+	for (size_t i = 0; i < sizeof metrics / sizeof *metrics; i++) {
+		const struct metric *m = &metrics[i];
+		bool directed = m->name[0] == '@';
+
+		if (m->tool[0] != tool[0] || strcmp(m->tool, tool) != 0)
+			continue;
+		if (directed ? behind && fits(m->name + 1, behind) : fits(m->name, name))
+			return m;
+	}
 	return NULL;
 }

@@ -73,9 +73,11 @@ struct fact_block *report_add_facts(struct report *r, const char *source)
 /* A built-in run's metrics are those of the tool whose work it does. */
 static const char *metric_tool(const struct run *run)
 {
-	const char *suite = attrs_string(&run->params, "suite");
+	const char *suite = NULL;
 
-	return strcmp(run->tool, "kurabe") == 0 && suite ? suite : run->tool;
+	if (strcmp(run->tool, "kurabe") == 0)
+		suite = attrs_string(&run->params, "suite");
+	return suite ? suite : run->tool;
 }
 
 struct result *run_add_result(struct report *r, struct run *run, const char *metric,

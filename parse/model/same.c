@@ -35,7 +35,10 @@ static const char *key_of(struct report *r, const struct run *run, size_t *digit
 		const struct result *x = &run->results[i];
 		const char *text = x->value.text ? x->value.text : "";
 
-		buf_printf(&key, "\t%s\t%s", x->metric, text);
+		buf_puts(&key, "\t");
+		buf_puts(&key, x->metric);
+		buf_puts(&key, "\t");
+		buf_puts(&key, text);
 		for (; *text; text++)
 			*digits += isdigit((unsigned char)*text) != 0;
 	}

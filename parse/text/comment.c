@@ -30,6 +30,8 @@ static int mark_of(const struct line *l, size_t *end)
 {
 	size_t at = indent_of(l);
 
+	if (at == l->n || !strchr("/#*-;%rR", l->s[at]))
+		return -1;
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
 		size_t n = strlen(marks[i].mark);
 

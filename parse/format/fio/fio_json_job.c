@@ -40,8 +40,8 @@ static const char *name(struct reading *r, const char *what, const char *field)
 	struct pool *pool = &r->p->report->pool;
 
 	if (strcmp(r->direction, "sync") == 0)
-		return pool_printf(pool, "sync.%s", field);
-	return pool_printf(pool, "%s.%s%s%s", r->direction, what, *what ? "." : "", field);
+		return pool_concat(pool, "sync.", field, NULL);
+	return pool_concat(pool, r->direction, ".", what, *what ? "." : "", field, NULL);
 }
 
 /* The number in a percentile's key, "99.900000"; 0: none, as in fio's fillers "0.00". */

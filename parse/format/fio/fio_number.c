@@ -35,8 +35,8 @@ const char *fio_metric(struct fio *f, const char *name, const char *what)
 	if (!what)
 		what = "";
 	if (strcmp(f->direction, "sync") == 0)
-		return pool_printf(&f->p->report->pool, "%s%s%s", name, dot, what);
-	return pool_printf(&f->p->report->pool, "%s.%s%s%s", f->direction, name, dot, what);
+		return pool_concat(&f->p->report->pool, name, dot, what, NULL);
+	return pool_concat(&f->p->report->pool, f->direction, ".", name, dot, what, NULL);
 }
 
 size_t fio_key(const struct line *l, size_t from, const char *key)

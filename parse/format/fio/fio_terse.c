@@ -53,7 +53,7 @@ static void add(struct terse *t, size_t i, const char *metric, double factor)
 
 static const char *name(struct terse *t, const char *direction, const char *what, const char *field)
 {
-	return pool_printf(&t->p->report->pool, "%s.%s%s", direction, what, field);
+	return pool_concat(&t->p->report->pool, direction, ".", what, field, NULL);
 }
 
 /* Whether one of the n fields from `at` is above zero. */

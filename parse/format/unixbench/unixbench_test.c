@@ -1,6 +1,5 @@
 #include "parse/format/unixbench/unixbench.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum { LETTERS_LOST = 3 }; /* of a name whose beginning was not copied */
@@ -83,9 +82,9 @@ size_t ub_line_begin(const struct line *l)
 	return at;
 }
 
-static int lower(char c)
+static char lower(char c)
 {
-	return tolower((unsigned char)c);
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
 bool ub_words_at(const struct line *l, size_t at, const char *words, size_t *behind)
@@ -131,12 +130,13 @@ static bool name_at(const struct text *text, struct spot at, const char *name, s
 const struct test *ub_test_at(const struct text *text, struct spot at, struct spot *behind)
 {
 	const struct line *l = &text->lines[at.line];
+	char first = at.at < l->n ? lower(l->s[at.at]) : '\0';
 
-	for (size_t lost = 0; at.at < l->n && lost <= LETTERS_LOST; lost++)
+	for (size_t lost = 0; first && lost <= LETTERS_LOST; lost++)
 		for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
 			const char *name = tests[i].printed;
 
-			if (strlen(name) > 4 * lost && lower(name[lost]) == lower(l->s[at.at]) &&
+			if (lower(name[lost]) == first && strlen(name) > 4 * lost &&
 			    name_at(text, at, name + lost, behind))
 				return &tests[i];
 		}
