@@ -70,6 +70,8 @@ bool bonnie_rate(struct parse *p, size_t line, struct token t, double scale,
 bool bonnie_cpu(struct parse *p, size_t line, struct token t, struct bonnie_cell *cell);
 bool bonnie_latency(struct parse *p, size_t line, struct token t, struct figure *latency);
 void bonnie_size(struct parse *p, size_t line, struct token t, struct bonnie_row *row);
+/* A chunk's size alone, "64k". Returns its bytes in the line; 0: none. */
+size_t bonnie_chunk(struct parse *p, size_t line, struct token t, struct bonnie_row *row);
 void bonnie_files(struct parse *p, size_t line, struct token t, struct bonnie_row *row);
 /* The bytes from `at` to `end`, blanks cut, in the pool; NULL: nothing there. */
 const char *bonnie_text(struct parse *p, size_t line, size_t at, size_t end);
@@ -78,6 +80,9 @@ const char *bonnie_text(struct parse *p, size_t line, size_t at, size_t end);
 bool bonnie_csv_read(struct parse *p, size_t line, struct bonnie_row *row);
 
 /* Runs (bonnie_row.c). */
+
+/* Whether two names can be of one host: one is cut, or is not known (NULL). */
+bool bonnie_hosts_agree(const char *a, const char *b);
 
 /* Whether two rows can be of one run: no figure contradicts, and some agree. */
 bool bonnie_same(const struct bonnie_row *a, const struct bonnie_row *b);

@@ -153,7 +153,7 @@ bool bonnie_is_files(const struct line *l, struct token t)
 }
 
 bool bonnie_rate(struct parse *p, size_t line, struct token t, double scale,
-		 struct bonnie_cell *cell)
+                 struct bonnie_cell *cell)
 {
 	const struct line *l = &p->text->lines[line];
 	double value;
@@ -181,8 +181,17 @@ bool bonnie_cpu(struct parse *p, size_t line, struct token t, struct bonnie_cell
 	double value;
 	size_t n = number_in(l, t, &value);
 
-	if (!n || !ends(l, t.at + n, t))
-		return plus_signs(l, t) > 0;
+	if (!n || !ends(l, t.at + n, t)) {
+		if (!plus_signs(l, t))
+			return false;
+		/* The converters of 2.00 round the plus signs of a rate to 0, those of its share
+		 * not. */
+		if (cell->rate.value == 0) {
+			cell->too_fast = true;
+			cell->rate.value = NAN;
+		}
+		return true;
+	}
 	cell->cpu = parse_figure(p, line, t.at, n, value);
 	return true;
 }
@@ -208,6 +217,27 @@ bool bonnie_latency(struct parse *p, size_t line, struct token t, struct figure 
 	return false;
 }
 
+size_t bonnie_chunk(struct parse *p, size_t line, struct token t, struct bonnie_row *row)
+{
+	double bytes;
+	size_t n = bytes_in(&p->text->lines[line], t, &bytes);
+
+	if (n)
+		row->params[BONNIE_CHUNK] = parse_figure(p, line, t.at, n, bytes);
+	return n;
+}
+
+/* The third part of "64M:16k:3", if it is the last; bon_csv2txt has the number of seeks there, and
+ * a fourth part. */
+static void read_concurrency(struct parse *p, size_t line, struct token t, struct bonnie_row *row)
+{
+	double value;
+	size_t n = number_in(&p->text->lines[line], t, &value);
+
+	if (n && n == t.n)
+		row->params[BONNIE_CONCURRENCY] = parse_figure(p, line, t.at, n, value);
+}
+
 void bonnie_size(struct parse *p, size_t line, struct token t, struct bonnie_row *row)
 {
 	const struct line *l = &p->text->lines[line];
@@ -220,9 +250,9 @@ void bonnie_size(struct parse *p, size_t line, struct token t, struct bonnie_row
 	if (n >= t.n)
 		return;
 	t = (struct token){t.at + n + 1, t.n - n - 1};
-	n = bytes_in(l, t, &bytes);
-	if (n)
-		row->params[BONNIE_CHUNK] = parse_figure(p, line, t.at, n, bytes);
+	n = bonnie_chunk(p, line, t, row);
+	if (n < t.n && l->s[t.at + n] == ':')
+		read_concurrency(p, line, (struct token){t.at + n + 1, t.n - n - 1}, row);
 }
 
 void bonnie_files(struct parse *p, size_t line, struct token t, struct bonnie_row *row)

@@ -184,16 +184,15 @@ static void read_params(struct parse *p, size_t line, const struct csv *c, struc
 
 	bonnie_size(p, line, c->field[f->size], row);
 	read_number_field(p, line, c, f->concurrency, &row->params[BONNIE_CONCURRENCY]);
-	if (f->chunk != CSV_NONE && c->field[f->chunk].n) {
-		struct bonnie_row chunk = *row;
-
-		bonnie_size(p, line, c->field[f->chunk], &chunk);
-		row->params[BONNIE_CHUNK] = chunk.params[BONNIE_SIZE];
-	}
+	if (f->chunk != CSV_NONE)
+		bonnie_chunk(p, line, c->field[f->chunk], row);
 	read_number_field(p, line, c, f->files, &row->params[BONNIE_FILES]);
 	row->params[BONNIE_FILES].value *= 1024;
 	for (size_t i = 0; f->max != CSV_NONE && i < 3; i++)
 		read_number_field(p, line, c, f->max + i, &row->params[BONNIE_MAX + i]);
+	/* bonnie++ 2.00 prints the directories one field late, and the files' chunk not at all. */
+	if (f->fields == layout_1_98.fields && isnan(row->params[BONNIE_DIRS].value))
+		read_number_field(p, line, c, f->max + 3, &row->params[BONNIE_DIRS]);
 }
 
 bool bonnie_csv_read(struct parse *p, size_t line, struct bonnie_row *row)

@@ -5,14 +5,18 @@
 #include <math.h>
 #include <string.h>
 
-enum { CELLS_MAX = 40, HEAD_LINES = 6, FILES_CELLS = 1 + 2 * BONNIE_IO };
+enum { CELLS_MAX = 40, HEAD_LINES = 6, FILES_CELLS = 1 + 2 * BONNIE_IO, MORE_CELLS = 4 };
 
 struct page {
 	struct parse *p;
 	const char *version; /* or NULL */
-	double scale;	     /* of rates of blocks: K/sec or M/sec */
+	double scale;        /* of rates of blocks: K/sec or M/sec */
 	bool mega;
 	size_t unit_line;
+	size_t between;                     /* cells between the size and the rates */
+	bool chunk;                         /* the first of them is the chunk's size */
+	enum bonnie_param more[MORE_CELLS]; /* behind the number of files */
+	size_t n_more;
 };
 
 struct row_cells {
@@ -65,6 +69,48 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 	return false;
 }
 
+/* The first cell from k on that is this word; n: none. */
+static size_t find_cell(const struct line *l, const struct row_cells *c, size_t k, const char *word)
+{
+	while (k < c->n && !cell_is(l, c->cell[k], word))
+		k++;
+	return k;
+}
+
+/* The row of names. What no run of the page has, has no column: chunks, sizes of files,
+ * directories.
+ */
+static void read_names(struct page *g, size_t i)
+{
+	static const struct {
+		const char *name;
+		enum bonnie_param param;
+	} params[] = {
+		{"Max Size", BONNIE_MAX}, {"Min Size", BONNIE_MIN}, {"Num Dirs", BONNIE_DIRS}};
+	const struct line *l = &g->p->text->lines[i];
+	struct row_cells c;
+	size_t size, rates, files, creates;
+
+	if (!split(l, &c))
+		return;
+	size = find_cell(l, &c, 0, "Size");
+	rates = find_cell(l, &c, size, "Per Char");
+	files = find_cell(l, &c, rates, "Num Files");
+	creates = find_cell(l, &c, files, "Create");
+	if (creates == c.n || creates - files - 1 > MORE_CELLS)
+		return;
+	g->between = rates - size - 1;
+	g->chunk = g->between && cell_is(l, c.cell[size + 1], "Chunk Size");
+	for (g->n_more = 0; g->n_more < creates - files - 1; g->n_more++) {
+		enum bonnie_param *to = &g->more[g->n_more];
+
+		*to = BONNIE_PARAMS;
+		for (size_t k = 0; k < sizeof params / sizeof *params; k++)
+			if (cell_is(l, c.cell[files + 1 + g->n_more], params[k].name))
+				*to = params[k].param;
+	}
+}
+
 static void read_head(struct page *g, size_t i)
 {
 	const struct line *l = &g->p->text->lines[i];
@@ -78,6 +124,7 @@ static void read_head(struct page *g, size_t i)
 		g->scale = 1048576;
 		g->unit_line = i;
 	}
+	read_names(g, i);
 }
 
 /* "Bonnie++ V1.03b Benchmark results", as 1.0x has it in the title only. */
@@ -105,7 +152,7 @@ static size_t size_cell(const struct line *l, const struct row_cells *c)
 }
 
 static void read_pairs(struct page *g, size_t i, const struct token *v, bool files,
-		       struct bonnie_cell *cells)
+                       struct bonnie_cell *cells)
 {
 	for (size_t k = 0; k < BONNIE_IO; k++) {
 		/* Under M/sec the figures of single characters stay in K/sec. */
@@ -115,6 +162,30 @@ static void read_pairs(struct page *g, size_t i, const struct token *v, bool fil
 		bonnie_rate(g->p, i, v[2 * k], scale, &cells[k]);
 		bonnie_cpu(g->p, i, v[2 * k + 1], &cells[k]);
 	}
+}
+
+static void read_number_cell(struct page *g, size_t i, struct token t, enum bonnie_param param,
+                             struct bonnie_row *row)
+{
+	double value;
+
+	if (param != BONNIE_PARAMS && t.n &&
+	    read_number(&g->p->text->lines[i], t.at, &value) == t.n)
+		row->params[param] = parse_figure(g->p, i, t.at, t.n, value);
+}
+
+/* The host, and the concurrency where the page has a column of it. */
+static void read_host(struct page *g, size_t i, const struct token *cell, size_t size,
+                      struct bonnie_row *row)
+{
+	const struct line *l = &g->p->text->lines[i];
+	size_t host = size - 1;
+
+	if (size == 2 && cell[0].n && bonnie_is_files(l, cell[1])) {
+		read_number_cell(g, i, cell[1], BONNIE_CONCURRENCY, row);
+		host = 0;
+	}
+	row->host = bonnie_text(g->p, i, cell[host].at, cell[host].at + cell[host].n);
 }
 
 static bool read_row(struct page *g, size_t i, struct bonnie_row *row)
@@ -127,15 +198,20 @@ static bool read_row(struct page *g, size_t i, struct bonnie_row *row)
 		return false;
 	bonnie_row_init(row, i);
 	row->version = g->version;
-	row->host = bonnie_text(g->p, i, c.cell[size - 1].at,
-				c.cell[size - 1].at + c.cell[size - 1].n);
+	read_host(g, i, c.cell, size, row);
 	bonnie_size(g->p, i, c.cell[size], row);
-	read_pairs(g, i, c.cell + size + 1, false, row->cells);
-	files = size + 1 + 2 * BONNIE_IO;
+	if (g->chunk)
+		bonnie_chunk(g->p, i, c.cell[size + 1], row);
+	files = size + 1 + g->between + 2 * BONNIE_IO;
+	if (c.n < files)
+		return false;
+	read_pairs(g, i, c.cell + files - 2 * BONNIE_IO, false, row->cells);
 	if (c.n < files + FILES_CELLS)
 		return true;
 	if (bonnie_is_files(l, c.cell[files]))
 		bonnie_files(g->p, i, c.cell[files], row);
+	for (size_t k = 0; k < g->n_more && files + 1 + k < c.n; k++)
+		read_number_cell(g, i, c.cell[files + 1 + k], g->more[k], row);
 	read_pairs(g, i, c.cell + c.n - 2 * BONNIE_IO, true, row->cells + BONNIE_IO);
 	return true;
 }
@@ -165,8 +241,8 @@ static void note_unit(const struct page *g)
 {
 	if (g->mega)
 		parse_diag(g->p, LEVEL_NOTE, g->unit_line, 0,
-			   "bon_csv2html writes M/sec above figures of single characters that are "
-			   "K/sec; they were taken as K/sec");
+		           "bon_csv2html writes M/sec above figures of single characters that are "
+		           "K/sec; they were taken as K/sec");
 }
 
 static size_t parse(struct parse *p, const struct block *block)

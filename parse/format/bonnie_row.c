@@ -59,7 +59,7 @@ static bool equal_or_absent(const struct figure *a, const struct figure *b)
 	return isnan(a->value) || isnan(b->value) || a->value == b->value;
 }
 
-static bool hosts_agree(const char *a, const char *b)
+bool bonnie_hosts_agree(const char *a, const char *b)
 {
 	size_t n, m;
 
@@ -134,7 +134,7 @@ void bonnie_merge(struct bonnie_row *row, const struct bonnie_row *csv)
 		take_missing(&row->cells[i].latency, &csv->cells[i].latency);
 		row->cells[i].too_fast |= csv->cells[i].too_fast;
 	}
-	if (csv->host && hosts_agree(row->host, csv->host) &&
+	if (csv->host && bonnie_hosts_agree(row->host, csv->host) &&
 	    (!row->host || strlen(csv->host) > strlen(row->host)))
 		row->host = csv->host;
 	if (!row->version)
@@ -175,7 +175,7 @@ static struct run *printed_before(struct parse *p, const struct bonnie_row *row)
 	for (size_t i = n > BONNIE_NEAR ? n - BONNIE_NEAR : 0; i < n; i++) {
 		struct run *run = p->report->runs[i];
 
-		if (strcmp(run->tool, row->tool) != 0 || !hosts_agree(row->host, run->host))
+		if (strcmp(run->tool, row->tool) != 0 || !bonnie_hosts_agree(row->host, run->host))
 			continue;
 		row_of_run(run, &other);
 		if (agreement(row, &other) >= 4 && bonnie_same(row, &other))

@@ -24,7 +24,7 @@ static bool has(const struct line *l, const char *s)
 
 /* A value of the column in line i. */
 static void read_value(struct table *t, size_t i, struct token v, size_t slot,
-		       struct bonnie_cell *cells)
+                       struct bonnie_cell *cells)
 {
 	if (slot % 2)
 		bonnie_cpu(t->p, i, v, &cells[slot / 2]);
@@ -44,7 +44,7 @@ static size_t count_values(const struct line *l, const struct token *tokens, siz
 
 /* A row that mail has wrapped: the next line holds the values that this one lacks, and no more. */
 static bool read_wrapped(struct table *t, size_t i, const struct token *v, size_t n,
-			 struct bonnie_row *row)
+                         struct bonnie_row *row)
 {
 	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
 	const struct line *l = i + 1 < t->p->text->n ? line_of(t, i + 1) : NULL;
@@ -64,7 +64,7 @@ static bool read_wrapped(struct table *t, size_t i, const struct token *v, size_
 }
 
 static void read_values(struct table *t, size_t i, const struct token *v, size_t n, ptrdiff_t drift,
-			struct bonnie_row *row)
+                        struct bonnie_row *row)
 {
 	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
 	size_t slot[SLOTS], kept = n, last_end;
@@ -109,7 +109,7 @@ static bool read_classic_size(struct table *t, size_t i, struct token token, str
 }
 
 static bool is_size_of(const struct table *t, const struct line *l, const struct token *tokens,
-		       size_t k, size_t n)
+                       size_t k, size_t n)
 {
 	if (strcmp(t->tool, "bonnie") == 0)
 		return bonnie_is_files(l, tokens[k]) && k + 1 < n &&
@@ -137,7 +137,7 @@ static bool read_io_row(struct table *t, size_t i)
 	else
 		bonnie_size(t->p, i, tokens[k], row);
 	read_values(t, i, tokens + k + 1, values,
-		    (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6), row);
+	            (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6), row);
 	return true;
 }
 
@@ -156,29 +156,58 @@ static void drop_counts(struct table *t, size_t i, struct bonnie_row *row)
 		}
 }
 
+/* What cuts hosts does not cut them in the same place everywhere. */
+static void take_longer_host(struct bonnie_row *row, const char *host)
+{
+	if (!row->host || (host && strlen(host) > strlen(row->host) &&
+	                   strncmp(host, row->host, strlen(row->host)) == 0))
+		row->host = host;
+}
+
+/* The row of the first part that a row of files goes on: the next one of its host, for those
+ * between are of runs without files (-n 0); or a new one, of a run with files only (-s 0). The host
+ * of a single run may be renamed by hand in one part. */
+static struct bonnie_row *row_of_files(struct table *t, size_t i, const char *host)
+{
+	size_t k = t->n_files;
+
+	while (k < t->n_io && !bonnie_hosts_agree(t->rows[k].host, host))
+		k++;
+	if (k == t->n_io && t->n_io == 1 && t->n_files == 0)
+		k = 0;
+	if (k < t->n_io) {
+		t->n_files = k + 1;
+		t->latest = k;
+	} else {
+		add_row(t, i);
+		t->latest = t->n - 1;
+	}
+	return &t->rows[t->latest];
+}
+
 static bool read_files_row(struct table *t, size_t i)
 {
 	const struct line *l = line_of(t, i);
 	struct token tokens[BONNIE_TOKENS];
 	size_t start = bonnie_start(l), n = bonnie_tokens(l, start, tokens, BONNIE_TOKENS), k = 0;
 	struct bonnie_row *row;
+	const char *host;
 	bool cut;
 
 	while (k < n && (!bonnie_is_files(l, tokens[k]) || !count_values(l, tokens, k + 1, n)))
 		k++;
 	if (k < n && k + 1 < n && count_values(l, tokens, k + 2, n) == SLOTS)
 		k++; /* a host that looks like a number */
-	if (k >= n || (t->n_io && t->n_files >= t->n_io))
+	if (k >= n || (t->n_io && t->n_files >= t->n_io && n - k <= SLOTS))
 		return false;
-	row = t->n_files < t->n ? &t->rows[t->n_files] : add_row(t, i);
-	t->n_files++;
+	host = k ? bonnie_text(t->p, i, start, tokens[k].at) : NULL;
+	row = row_of_files(t, i, host);
 	cut = row->cut;
-	if (!row->host && k)
-		row->host = bonnie_text(t->p, i, start, tokens[k].at);
+	take_longer_host(row, host);
 	bonnie_files(t->p, i, tokens[k], row);
 	ptrdiff_t drift = (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6);
 	read_values(t, i, tokens + k + 1, count_values(l, tokens, k + 1, n), drift > 0 ? drift : 0,
-		    row);
+	            row);
 	row->cut |= cut;
 	drop_counts(t, i, row);
 	if (row->last < i)
@@ -191,27 +220,26 @@ static bool read_files_row(struct table *t, size_t i)
 static bool read_latencies(struct table *t, size_t i)
 {
 	const struct line *l = line_of(t, i);
-	size_t row = t->files ? t->n_files : t->n, n = 0, to[BONNIE_IO];
+	size_t row = t->files ? t->latest : t->n - 1, n = 0, to[BONNIE_IO];
 	struct figure latency[BONNIE_IO];
 	struct token tokens[1 + BONNIE_IO];
 	size_t words = bonnie_tokens(l, bonnie_start(l), tokens, 1 + BONNIE_IO);
 
-	if (!row)
+	if (!t->n)
 		return false;
 	while (1 + n < words && bonnie_latency(t->p, i, tokens[1 + n], &latency[n]))
 		n++;
-	if (columns_of_latencies(t, i, &t->rows[row - 1], tokens + 1, n, to))
+	if (columns_of_latencies(t, i, &t->rows[row], tokens + 1, n, to))
 		for (size_t k = 0; k < n; k++)
-			t->rows[row - 1].cells[to[k] + (t->files ? BONNIE_IO : 0)].latency =
-				latency[k];
+			t->rows[row].cells[to[k] + (t->files ? BONNIE_IO : 0)].latency = latency[k];
 	else
 		parse_diag(t->p, LEVEL_WARNING, i, 0,
-			   "%zu latencies, which do not fit the figures above; they were left out",
-			   n);
+		           "%zu latencies, which do not fit the figures above; they were left out",
+		           n);
 	if (1 + n < words && nothing_behind(t->p->text, i))
 		parse_diag(t->p, LEVEL_WARNING, i, tokens[1 + n].at,
-			   "the row is cut here; %zu latencies were kept, the rest is lost", n);
-	t->rows[row - 1].last = i;
+		           "the row is cut here; %zu latencies were kept, the rest is lost", n);
+	t->rows[row].last = i;
 	return true;
 }
 
@@ -231,6 +259,7 @@ static bool read_csv(struct table *t, size_t i)
 		}
 	*add_row(t, i) = csv;
 	t->n_files = t->n;
+	t->latest = t->n - 1;
 	return true;
 }
 
@@ -260,10 +289,7 @@ static struct run *commit(struct table *t)
 			row->version = t->version;
 		if (isnan(row->params[BONNIE_CONCURRENCY].value))
 			row->params[BONNIE_CONCURRENCY] = t->concurrency;
-		if (t->host &&
-		    (!row->host || (strlen(t->host) > strlen(row->host) &&
-				    strncmp(t->host, row->host, strlen(row->host)) == 0)))
-			row->host = t->host;
+		take_longer_host(row, t->host);
 		run = bonnie_commit(t->p, row);
 	}
 	return run;
@@ -286,8 +312,8 @@ static bool skips_chars(const struct text *text, const struct block *block)
 
 static size_t parse(struct parse *p, const struct block *block)
 {
-	struct table t = {.p = p, .tool = "bonnie++", .concurrency = FIGURE_NONE,
-			  .wrapped = p->text->n};
+	struct table t = {
+		.p = p, .tool = "bonnie++", .concurrency = FIGURE_NONE, .wrapped = p->text->n};
 	size_t last = block->last, blanks = 0;
 	struct run *run;
 
@@ -307,7 +333,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	run = commit(&t);
 	if (!t.n)
 		parse_diag(p, LEVEL_WARNING, last, 0,
-			   "the table of bonnie++ ends before its first row; nothing was read");
+		           "the table of bonnie++ ends before its first row; nothing was read");
 	if (run)
 		last = time_behind(p, run, last);
 	free(t.rows);
@@ -325,8 +351,8 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 	return false;
 }
 
-static const char *const anchors[] = {"Sequential Output", "Sequential Create",
-				      "-Per Ch", "...done", NULL};
+static const char *const anchors[] = {"Sequential Output", "Sequential Create", "-Per Ch",
+                                      "...done", NULL};
 
 const struct parser parser_bonnie = {
 	.name = "bonnie++",

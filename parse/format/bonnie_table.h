@@ -10,19 +10,21 @@ enum { SLOTS = 2 * BONNIE_IO }; /* columns of figures in a part */
 struct table {
 	struct parse *p;
 	const char *tool, *version; /* version: or NULL */
-	const char *host;	    /* from the head of the files part, cut later than the row's */
+	const char *host;           /* from the head of the files part, cut later than the row's */
 	struct figure concurrency;
-	bool files;		 /* in the second part */
-	bool fast;		 /* the progress shows no per-chr tests */
-	bool headed;		 /* a head of this part was there */
-	bool columnar;		 /* its columns still stand where they were printed */
-	size_t end[SLOTS];	 /* bytes before the end of each column */
+	bool files;              /* in the second part */
+	bool fast;               /* the progress shows no per-chr tests */
+	bool headed;             /* a head of this part was there */
+	bool columnar;           /* its columns still stand where they were printed */
+	size_t end[SLOTS];       /* bytes before the end of each column */
 	double scale[BONNIE_IO]; /* of the columns' unit */
 	struct bonnie_row *rows;
 	size_t n, cap;
-	size_t n_io;	/* rows that had a first part when the second began */
+	size_t n_io;    /* rows that had a first part when the second began */
 	size_t wrapped; /* line that holds the end of the row above; text->n: none */
-	size_t n_files; /* rows that have their second part */
+	size_t n_files; /* of those n_io, how many are behind: they have their second part, or none
+	                 */
+	size_t latest;  /* the row that got the last row of files */
 };
 
 /* Heads (bonnie_head.c). */
@@ -38,17 +40,17 @@ bool nothing_behind(const struct text *text, size_t i);
  * `drift`: how many bytes the first value's column was pushed to the right. `*last_end`: where the
  * last value's column ends; 0 where the columns don't stand any more. */
 bool columns_of_values(const struct table *t, size_t i, const struct token *v, size_t n,
-		       ptrdiff_t drift, size_t *slot, size_t *last_end);
+                       ptrdiff_t drift, size_t *slot, size_t *last_end);
 
 /* Whether the last value ends where the log was cut, so that digits may be missing. A value that
  * reaches its column's end with blanks before it is whole. */
 bool column_value_may_be_cut(const struct table *t, size_t i, const struct token *v, size_t n,
-			     const size_t *slot, size_t last_end);
+                             const size_t *slot, size_t last_end);
 
 /* The cells (of the part, from 0) that a row of n latencies is of: all; in order those that have a
  * figure, or the first of them in a row that the log ends in; else those that they stand below.
  * False: that can't be told. */
 bool columns_of_latencies(const struct table *t, size_t i, const struct bonnie_row *row,
-			  const struct token *latency, size_t n, size_t *to);
+                          const struct token *latency, size_t n, size_t *to);
 
 #endif
