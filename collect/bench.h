@@ -63,9 +63,6 @@ extern const struct bench *const benches[]; /* ends with NULL; the order in whic
 
 const struct bench *bench_find(const char *name); /* or NULL */
 
-/* The name of a benchmark that is most like `name`, or NULL where none is like it. */
-const char *bench_nearest(const char *name);
-
 /* Whether some benchmark belongs to that suite. */
 bool bench_suite_exists(const char *suite);
 

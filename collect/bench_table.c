@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "base/nearest.h"
-
 extern const struct bench bench_null, bench_dhry2reg, bench_whetstone, bench_execl, bench_fstime,
 	bench_fsbuffer, bench_fsdisk, bench_pipe, bench_context1, bench_spawn, bench_shell1,
 	bench_shell8, bench_shell16, bench_syscall;
@@ -28,14 +26,4 @@ bool bench_suite_exists(const char *suite)
 		if (strcmp(benches[i]->suite, suite) == 0)
 			return true;
 	return false;
-}
-
-const char *bench_nearest(const char *name)
-{
-	const char *names[sizeof benches / sizeof *benches];
-	size_t n = 0;
-
-	for (; benches[n]; n++)
-		names[n] = benches[n]->name;
-	return nearest_word(name, names, n);
 }

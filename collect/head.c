@@ -23,6 +23,18 @@ static void put_time(struct capture *c, const char *word, time_t at)
 	capture_line(c, "%s %s", word, stamp);
 }
 
+static void put_disk_settings(struct capture *c, const struct disk_wish *w)
+{
+	if (w->job)
+		capture_line(c, "setting job: %s", w->job);
+	if (w->bonnie)
+		capture_line(c, "setting bonnie: %s", w->bonnie);
+	if (w->sweep)
+		capture_line(c, "setting sweep: yes");
+	if (w->precondition)
+		capture_line(c, "setting precondition: yes");
+}
+
 static void put_settings(struct capture *c, const struct head *h)
 {
 	struct buf copies = BUF_INIT;
@@ -37,6 +49,7 @@ static void put_settings(struct capture *c, const struct head *h)
 	capture_line(c, "setting repeat: %ld", h->wish->repeat);
 	if (h->wish->until_stable)
 		capture_line(c, "setting until_stable: yes");
+	put_disk_settings(c, &h->wish->disk);
 	capture_line(c, "setting disturbed: %s", DISTURBANCE_BOUNDS);
 	buf_release(&copies);
 }
@@ -97,6 +110,10 @@ int head_read_wish(const struct past *p, struct wish *w, struct buf *err)
 	w->only = past_text(p, "setting", "only");
 	w->copies = past_text(p, "setting", "copies");
 	w->until_stable = past_text(p, "setting", "until_stable") != NULL;
+	w->disk.job = past_text(p, "setting", "job");
+	w->disk.bonnie = past_text(p, "setting", "bonnie");
+	w->disk.sweep = past_text(p, "setting", "sweep") != NULL;
+	w->disk.precondition = past_text(p, "setting", "precondition") != NULL;
 	while (effort && i < EFFORTS && strcmp(effort, efforts[i]) != 0)
 		i++;
 	if (!effort || i == EFFORTS || !w->copies || !repeat ||

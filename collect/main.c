@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/diag.h"
+#include "base/number.h"
 #include "base/option.h"
 #include "collect/head.h"
 #include "collect/session.h"
@@ -144,7 +145,7 @@ static int read_arguments(struct arguments *a, int argc, char **argv)
 
 static int check_folders(const struct arguments *a)
 {
-	const char *const folders[] = {a->dir, a->root};
+	const char *const folders[] = {a->dir ? a->dir : "", a->root};
 	struct buf sentence = BUF_INIT;
 	struct stat st;
 
@@ -163,9 +164,22 @@ static int check_folders(const struct arguments *a)
 
 static int print_list(void)
 {
+	struct disk_tests tests = {0};
+	struct diags diags = DIAGS_INIT;
+	struct buf err = BUF_INIT;
+	const struct disk_wish wish = {.effort = EFFORT_NORMAL, .diags = &diags};
+
 	for (size_t i = 0; benches[i]; i++)
 		printf("%-18s %-10s %-6s %s\n", benches[i]->name, benches[i]->suite,
 		       benches[i]->unit, benches[i]->title);
+	for (size_t i = 0; disk_suites[i]; i++)
+		disk_suites[i]->make(&wish, &tests, &err);
+	for (size_t i = 0; i < tests.n; i++)
+		printf("%-18s %-10s %-6s %s\n", tests.list[i].name, tests.list[i].suite, "",
+		       tests.list[i].title);
+	disk_tests_release(&tests);
+	diags_release(&diags);
+	buf_release(&err);
 	return 0;
 }
 
@@ -188,12 +202,40 @@ static void print_item(const struct item *x)
 	putchar('\n');
 }
 
+static void print_test(const struct disk_test *t)
+{
+	char bytes[64];
+
+	printf("  %-18s ", t->name);
+	print_length(t->seconds);
+	printf(" in %s", t->dir);
+	if (t->written)
+		printf(", writes up to %s bytes",
+		       number_fixed((double)t->written, 0, ",", bytes, sizeof bytes));
+	putchar('\n');
+}
+
+static void print_written(const struct arguments *a, const struct schedule *s)
+{
+	char bytes[64];
+
+	if (schedule_bytes(s))
+		printf(", writes up to %llu bytes in %s", (unsigned long long)schedule_bytes(s),
+		       a->dir);
+	if (schedule_written(s))
+		printf(", storage tests write up to %s bytes in all",
+		       number_fixed((double)schedule_written(s), 0, ",", bytes, sizeof bytes));
+	puts(schedule_bytes(s) || schedule_written(s) ? "" : ", writes no files of its own");
+}
+
 /* `kept`: the capture's folder. */
 static void print_plan(const struct arguments *a, const struct schedule *s, const char *kept)
 {
 	printf("Plan (%s):\n", effort_name(a->wish.effort));
 	for (size_t i = 0; i < s->n && s->items[i].repeat == 1; i++)
 		print_item(&s->items[i]);
+	for (size_t i = 0; i < s->disk.n; i++)
+		print_test(&s->disk.list[i]);
 	if (a->wish.repeat > 1)
 		printf("  all of it %ld times\n", a->wish.repeat);
 	fputs("  takes ", stdout);
@@ -202,11 +244,7 @@ static void print_plan(const struct arguments *a, const struct schedule *s, cons
 		fputs(", if figures do not settle ", stdout);
 		print_length(schedule_seconds_most(s));
 	}
-	if (schedule_bytes(s))
-		printf(", writes up to %llu bytes in %s\n", (unsigned long long)schedule_bytes(s),
-		       a->dir);
-	else
-		puts(", writes no files of its own");
+	print_written(a, s);
 	if (a->resume)
 		fputs("  what the capture holds of it already is not done again\n", stdout);
 	printf("  capture: %s/ (a few KiB)\n", kept);
@@ -217,7 +255,7 @@ static void print_plan(const struct arguments *a, const struct schedule *s, cons
 
 /* All that a collection is made from. */
 struct job {
-	const struct arguments *arguments;
+	struct arguments *arguments;
 	struct schedule schedule;
 	struct past past; /* empty unless it is gone on with */
 	struct facts facts;
@@ -285,6 +323,16 @@ static void sweep(const char *dir)
 	buf_release(&err);
 }
 
+static void sweep_all(const struct job *j)
+{
+	const struct disk_tests *tests = &j->schedule.disk;
+
+	sweep(j->arguments->dir);
+	for (size_t i = 0; i < tests->n; i++)
+		if (strcmp(tests->list[i].dir, i ? tests->list[i - 1].dir : j->arguments->dir) != 0)
+			sweep(tests->list[i].dir);
+}
+
 static int collect(const struct job *j)
 {
 	struct capture capture = CAPTURE_INIT;
@@ -292,7 +340,7 @@ static int collect(const struct job *j)
 	int ret = -1;
 
 	catch_signals();
-	sweep(j->arguments->dir);
+	sweep_all(j);
 	if (open_capture(j, &capture, &err) == 0) {
 		struct show show;
 		struct observer observer = show_start(&show, &j->schedule);
@@ -336,16 +384,44 @@ static int plan_and_collect(struct job *j)
 	return a->dry_run ? 0 : collect(j);
 }
 
+/* Returns 0, or -1 and the exit code. What is said of a file of the user is printed. */
+static int make_schedule(struct job *j, struct buf *err, int *code)
+{
+	struct wish *w = &j->arguments->wish;
+	struct diags diags = DIAGS_INIT;
+	int ret;
+
+	w->disk.diags = &diags;
+	ret = schedule_make(&j->schedule, w, err);
+	diags_print(&diags, stderr);
+	if (ret < 0)
+		*code = err->n ? usage(err->s) : diags_exit_code(&diags);
+	w->disk.diags = NULL;
+	diags_release(&diags);
+	return ret;
+}
+
+/* The folder whose disk the facts are of: that of the benchmarks, or, if there are storage tests
+ * alone, that of the first. */
+static const char *facts_dir(const struct job *j)
+{
+	const struct schedule *s = &j->schedule;
+
+	return s->n == 0 && s->disk.n ? s->disk.list[0].dir : j->arguments->dir;
+}
+
 static int run(struct arguments *a, struct job *j, struct buf *err)
 {
-	struct facts_env env = {.root = a->root, .dir = a->dir};
+	struct facts_env env = {.root = a->root};
 	struct head head;
+	int ret;
 
 	if (a->resume &&
 	    (past_read(&j->past, a->resume, err) < 0 || head_read_wish(&j->past, &a->wish, err) < 0))
 		return fail(err->s, LEVEL_ERROR);
-	if (schedule_make(&j->schedule, &a->wish, err) < 0)
-		return usage(err->s);
+	if (make_schedule(j, err, &ret) < 0)
+		return ret;
+	env.dir = facts_dir(j);
 	facts_host(&env, &j->host);
 	facts_read(&env, &j->facts);
 	head = head_of(j);
@@ -356,19 +432,23 @@ static int run(struct arguments *a, struct job *j, struct buf *err)
 
 static void set_defaults(struct arguments *a)
 {
+	const char *given = a->dir;
+
 	if (!a->data || !*a->data)
 		a->data = "out";
+	if (!a->dir)
+		a->dir = ".";
 	if (!a->wish.copies)
 		a->wish.copies = "1,N";
 	if (!a->wish.repeat)
 		a->wish.repeat = 1;
+	a->wish.disk.dir = given;
 	a->wish.effort = a->quick ? EFFORT_QUICK : a->full ? EFFORT_FULL : EFFORT_NORMAL;
 }
 
 int main(int argc, char **argv)
 {
 	struct arguments a = {.wish = {.cpus = count_cpus()},
-			      .dir = ".",
 			      .root = "",
 			      .data = getenv("KURABE_DATA")};
 	struct job j = {.arguments = &a, .past = {.text = BUF_INIT}, .now = time(NULL)};

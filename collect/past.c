@@ -125,11 +125,46 @@ static bool read_result(struct past *p, char *line, char *rest)
 	return true;
 }
 
+/* "NAME repeat=1 …": the end of a storage test. */
+static bool add_test(struct past *p, char *rest, bool failed)
+{
+	struct past_test t = {.name = rest, .failed = failed};
+
+	if (!field_whole(rest, "repeat", &t.repeat))
+		return false;
+	rest[strcspn(rest, " ")] = '\0';
+	GROW(p->tests, p->n_tests, p->cap_tests);
+	p->tests[p->n_tests++] = t;
+	return true;
+}
+
+static bool read_done(struct past *p, char *line, char *rest)
+{
+	(void)line;
+	return is_whole(rest) && add_test(p, rest, false);
+}
+
+/* A line of a storage test: whole, since only the last one may be torn. */
+static bool read_of_test(struct past *p, char *line, char *rest)
+{
+	(void)p;
+	(void)line;
+	return is_whole(rest);
+}
+
 static bool read_failed(struct past *p, char *line, char *rest)
 {
-	struct past_item *x = item_of(p, rest);
+	struct past_item *x;
+	char *why = strstr(rest, ": ");
+	long copies;
 
 	(void)line;
+	if (!why)
+		return false;
+	*why = '\0';
+	if (!field_whole(rest, "copies", &copies))
+		return add_test(p, rest, true);
+	x = item_of(p, rest);
 	if (!x)
 		return false;
 	x->failed = true;
@@ -183,7 +218,9 @@ static bool read_line(struct past *p, char *line)
 		{"setting", read_word}, {"fact", read_word},	{"sha256", pass_over},
 		{"bench", pass_over},	{"begin", read_begin},	{"resumed", pass_over},
 		{"pass", read_pass},	{"result", read_result}, {"failed", read_failed},
-		{"score", read_score},	{"end", read_end},
+		{"score", read_score},	{"end", read_end},	{"test", read_of_test},
+		{"param", read_of_test}, {"figure", read_of_test}, {"samples", read_of_test},
+		{"histogram", read_of_test}, {"note", read_of_test}, {"done", read_done},
 	};
 	size_t n = strcspn(line, " ");
 	char *rest = line + n + (line[n] == ' ');
@@ -249,6 +286,7 @@ void past_release(struct past *p)
 	free(p->items);
 	free(p->words);
 	free(p->scores);
+	free(p->tests);
 	buf_release(&p->text);
 	*p = (struct past){.text = BUF_INIT};
 }
@@ -269,6 +307,14 @@ const struct past_item *past_find(const struct past *p, const char *bench, long 
 		if (x->copies == copies && x->repeat == repeat && strcmp(x->bench, bench) == 0)
 			return x;
 	}
+	return NULL;
+}
+
+const struct past_test *past_find_test(const struct past *p, const char *name, long repeat)
+{
+	for (size_t i = 0; i < p->n_tests; i++)
+		if (p->tests[i].repeat == repeat && strcmp(p->tests[i].name, name) == 0)
+			return &p->tests[i];
 	return NULL;
 }
 

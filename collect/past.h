@@ -29,6 +29,13 @@ struct past_score {
 	long copies, repeat;
 };
 
+/* A storage test that came to its end. */
+struct past_test {
+	const char *name;
+	long repeat;
+	bool failed;
+};
+
 struct past {
 	struct buf text;
 	size_t whole; /* bytes up to the end of the last whole line; what is behind is torn */
@@ -38,6 +45,8 @@ struct past {
 	size_t n_items, cap_items;
 	struct past_score *scores;
 	size_t n_scores, cap_scores;
+	struct past_test *tests;
+	size_t n_tests, cap_tests;
 	bool begun;	/* the head is complete */
 	bool completed; /* nothing is left to do */
 };
@@ -54,6 +63,8 @@ const char *past_text(const struct past *p, const char *kind, const char *name);
 
 const struct past_item *past_find(const struct past *p, const char *bench, long copies,
 				  long repeat); /* or NULL */
+const struct past_test *past_find_test(const struct past *p, const char *name,
+				       long repeat); /* or NULL */
 bool past_has_score(const struct past *p, const char *suite, long copies, long repeat);
 
 #endif

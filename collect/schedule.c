@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/nearest.h"
 #include "base/number.h"
 #include "collect/settled.h"
 
@@ -45,7 +46,8 @@ static bool holds(const struct words *w, const char *word)
 static int check_suites(const struct words *w, struct buf *err)
 {
 	for (size_t i = 0; i < w->n; i++) {
-		if (strcmp(w->list[i], "all") == 0 || bench_suite_exists(w->list[i]))
+		if (strcmp(w->list[i], "all") == 0 || bench_suite_exists(w->list[i]) ||
+		    disk_suite_exists(w->list[i]))
 			continue;
 		buf_printf(err,
 			   "there is no built-in benchmark of the suite '%s'; --list shows all",
@@ -55,14 +57,33 @@ static int check_suites(const struct words *w, struct buf *err)
 	return 0;
 }
 
-static int check_names(const struct words *w, struct buf *err)
+/* Which name may be meant, of benchmarks and storage tests alike. */
+static const char *nearest_name(const char *word, const struct disk_tests *tests)
+{
+	const char **names = NULL, *found;
+	size_t n = 0, cap = 0;
+
+	for (size_t i = 0; benches[i]; i++) {
+		GROW(names, n, cap);
+		names[n++] = benches[i]->name;
+	}
+	for (size_t i = 0; i < tests->n; i++) {
+		GROW(names, n, cap);
+		names[n++] = tests->list[i].name;
+	}
+	found = nearest_word(word, names, n);
+	free(names);
+	return found;
+}
+
+static int check_names(const struct words *w, const struct disk_tests *tests, struct buf *err)
 {
 	for (size_t i = 0; i < w->n; i++) {
 		const char *nearest;
 
-		if (bench_find(w->list[i]))
+		if (bench_find(w->list[i]) || disk_tests_find(tests, w->list[i]))
 			continue;
-		nearest = bench_nearest(w->list[i]);
+		nearest = nearest_name(w->list[i], tests);
 		buf_printf(err, "there is no benchmark '%s'; ", w->list[i]);
 		if (nearest)
 			buf_printf(err, "did you mean '%s'?", nearest);
@@ -73,7 +94,6 @@ static int check_names(const struct words *w, struct buf *err)
 	return 0;
 }
 
-/* Sets *list (to free()) to the n different numbers of "1,N", in that order. */
 static int read_copies(const char *text, long cpus, long **list, size_t *n, struct buf *err)
 {
 	struct words w = {0};
@@ -137,34 +157,77 @@ static void add_all(struct schedule *s, const struct wish *w, const struct words
 					add(s, benches[b], w, copies[c], repeat);
 }
 
-int schedule_make(struct schedule *s, const struct wish *w, struct buf *err)
+struct choice {
+	const struct words *suites, *only; /* only: empty: all */
+};
+
+static bool is_chosen(const struct disk_test *t, void *user)
 {
-	struct words suites = {0}, only = {0};
+	const struct choice *c = user;
+
+	return (holds(c->suites, "all") || holds(c->suites, t->suite)) &&
+	       (!c->only->n || holds(c->only, t->name));
+}
+
+/* The tests of all suites, so that any of their names is known; those not wanted go later. */
+static int make_tests(struct schedule *s, struct wish *w, struct buf *err)
+{
+	w->disk.effort = w->effort;
+	for (size_t i = 0; disk_suites[i]; i++)
+		if (disk_suites[i]->make(&w->disk, &s->disk, err) < 0)
+			return -1;
+	return 0;
+}
+
+/* An option that is for one suite alone asks for that one. */
+static const char *suites_of(const struct wish *w)
+{
+	if (w->suites)
+		return w->suites;
+	if (w->disk.job)
+		return w->disk.bonnie ? "fio,bonnie++" : "fio";
+	return w->disk.bonnie ? "bonnie++" : w->disk.sweep || w->disk.precondition ? "fio" : "all";
+}
+
+static int fill(struct schedule *s, struct wish *w, const struct words *suites,
+		const struct words *only, struct buf *err)
+{
+	struct choice choice = {suites, only};
 	long *copies = NULL;
 	size_t n = 0;
 	int ret = -1;
 
-	*s = (struct schedule){0};
-	split(w->suites ? w->suites : "all", &suites);
+	if (check_suites(suites, err) == 0 && make_tests(s, w, err) == 0 &&
+	    check_names(only, &s->disk, err) == 0 &&
+	    read_copies(w->copies, w->cpus, &copies, &n, err) == 0) {
+		add_all(s, w, suites, only, copies, n);
+		disk_tests_filter(&s->disk, is_chosen, &choice);
+		ret = s->n || s->disk.n ? 0 : -1;
+		if (ret < 0)
+			buf_puts(err, "none of the benchmarks of --only is in the suites of --suite");
+	}
+	free(copies);
+	return ret;
+}
+
+int schedule_make(struct schedule *s, struct wish *w, struct buf *err)
+{
+	struct words suites = {0}, only = {0};
+	int ret;
+
+	*s = (struct schedule){.repeat = w->repeat};
+	split(suites_of(w), &suites);
 	if (w->only)
 		split(w->only, &only);
-	if (check_suites(&suites, err) < 0 || check_names(&only, err) < 0 ||
-	    read_copies(w->copies, w->cpus, &copies, &n, err) < 0)
-		goto out;
-	add_all(s, w, &suites, &only, copies, n);
-	if (s->n)
-		ret = 0;
-	else
-		buf_puts(err, "none of the benchmarks of --only is in the suites of --suite");
-out:
+	ret = fill(s, w, &suites, &only, err);
 	words_release(&suites);
 	words_release(&only);
-	free(copies);
 	return ret;
 }
 
 void schedule_release(struct schedule *s)
 {
+	disk_tests_release(&s->disk);
 	free(s->items);
 	*s = (struct schedule){0};
 }
@@ -176,9 +239,18 @@ double item_seconds(const struct item *i)
 	return (double)i->passes * (preparation + i->seconds + i->warmup);
 }
 
-double schedule_seconds(const struct schedule *s)
+static double disk_seconds(const struct schedule *s)
 {
 	double sum = 0;
+
+	for (size_t i = 0; i < s->disk.n; i++)
+		sum += s->disk.list[i].seconds;
+	return sum * (double)s->repeat;
+}
+
+double schedule_seconds(const struct schedule *s)
+{
+	double sum = disk_seconds(s);
 
 	for (size_t i = 0; i < s->n; i++)
 		sum += item_seconds(&s->items[i]);
@@ -187,11 +259,20 @@ double schedule_seconds(const struct schedule *s)
 
 double schedule_seconds_most(const struct schedule *s)
 {
-	double sum = 0;
+	double sum = disk_seconds(s);
 
 	for (size_t i = 0; i < s->n; i++)
 		sum += (double)s->items[i].most * (s->items[i].seconds + s->items[i].warmup);
 	return sum;
+}
+
+uint64_t schedule_written(const struct schedule *s)
+{
+	uint64_t sum = 0;
+
+	for (size_t i = 0; i < s->disk.n; i++)
+		sum += s->disk.list[i].written;
+	return sum * (uint64_t)s->repeat;
 }
 
 void schedule_copies(const struct schedule *s, struct buf *out)

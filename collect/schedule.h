@@ -9,6 +9,7 @@
 
 #include "base/buf.h"
 #include "collect/bench.h"
+#include "collect/disk/suite.h"
 
 enum { COPIES_MOST = 4096, REPEAT_MOST = 1000 };
 
@@ -21,6 +22,7 @@ struct wish {
 	long repeat;
 	long cpus; /* what N is */
 	bool until_stable; /* more passes until the median settles, see collect/settled.h */
+	struct disk_wish disk; /* of storage; its effort is set by schedule_make() */
 };
 
 /* One benchmark with one number of copies in one round. */
@@ -34,17 +36,20 @@ struct item {
 struct schedule {
 	struct item *items; /* by round, then copies, then benchmark */
 	size_t n, cap;
+	struct disk_tests disk; /* storage tests of a round, behind all items */
+	long repeat;		/* how many rounds */
 };
 
 /* Returns 0, or -1 with a sentence in `err` (usage: exit 2) that names the nearest benchmark where
- * a name is wrong. Free with schedule_release(). */
-int schedule_make(struct schedule *s, const struct wish *w, struct buf *err);
+ * a name is wrong, or with none and errors in w->disk.diags. Free with schedule_release(). */
+int schedule_make(struct schedule *s, struct wish *w, struct buf *err);
 void schedule_release(struct schedule *s);
 
 double item_seconds(const struct item *i); /* of all its passes, about */
 double schedule_seconds(const struct schedule *s);
 double schedule_seconds_most(const struct schedule *s); /* if no median settles */
-uint64_t schedule_bytes(const struct schedule *s); /* on disk at one time, at most */
+uint64_t schedule_bytes(const struct schedule *s); /* of items, on disk at one time, at most */
+uint64_t schedule_written(const struct schedule *s); /* bytes that storage tests write, about */
 
 /* Appends the different numbers of copies, in order, as "1,2". */
 void schedule_copies(const struct schedule *s, struct buf *out);

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "collect/disk/conduct.h"
 #include "collect/disturbance.h"
 #include "collect/measure.h"
 
@@ -249,6 +250,77 @@ static int run_items(struct session *s, struct round *round, struct buf *err)
 	return 0;
 }
 
+/* Storage tests ------------------------------------------------------------------------------- */
+
+struct testing {
+	struct session *session;
+	const struct disk_test *test;
+	double before; /* seconds of the schedule that are over */
+};
+
+static void on_test_tick(void *user, double elapsed)
+{
+	struct testing *t = user;
+	const struct observer *o = t->session->observer;
+
+	o->test_step(o->user, t->before + (elapsed < t->test->seconds ? elapsed : t->test->seconds),
+		     t->test);
+}
+
+static void on_test_show(void *user, const char *line)
+{
+	struct testing *t = user;
+
+	t->session->observer->test_show(t->session->observer->user, t->test, line);
+}
+
+/* Returns 0, SESSION_STOPPED or -1; a test that failed is told and counted. */
+static int run_test(struct testing *t, long repeat, struct buf *err)
+{
+	struct session *s = t->session;
+	struct conduct c = {.test = t->test,
+			    .repeat = repeat,
+			    .capture = s->capture,
+			    .stop = s->stop,
+			    .tick = on_test_tick,
+			    .show = on_test_show,
+			    .user = t};
+	struct buf why = BUF_INIT;
+	int ret = conduct_run(&c, &why, err);
+
+	s->disturbed += c.disturbed;
+	s->results += ret == 0;
+	s->failures += ret == CONDUCT_FAILED;
+	if (ret == CONDUCT_FAILED)
+		s->observer->test_failed(s->observer->user, t->test, why.s);
+	buf_release(&why);
+	return ret == CONDUCT_STOPPED ? SESSION_STOPPED : ret < 0 ? -1 : 0;
+}
+
+static int run_tests(struct session *s, struct buf *err)
+{
+	const struct disk_tests *all = &s->schedule->disk;
+	struct testing t = {.session = s};
+	int ret = 0;
+
+	for (size_t i = 0; i < s->schedule->n; i++)
+		t.before += item_seconds(&s->schedule->items[i]);
+	for (long repeat = 1; ret == 0 && repeat <= s->schedule->repeat; repeat++) {
+		for (size_t i = 0; ret == 0 && i < all->n; i++) {
+			const struct past_test *past =
+				s->past ? past_find_test(s->past, all->list[i].name, repeat) : NULL;
+
+			t.test = &all->list[i];
+			s->results += past && !past->failed;
+			s->failures += past && past->failed;
+			if (!past)
+				ret = *s->stop ? SESSION_STOPPED : run_test(&t, repeat, err);
+			t.before += t.test->seconds;
+		}
+	}
+	return ret;
+}
+
 int session_run(struct session *s, struct buf *err)
 {
 	struct round round = {0};
@@ -257,6 +329,8 @@ int session_run(struct session *s, struct buf *err)
 	s->results = s->failures = s->disturbed = 0;
 	ret = run_items(s, &round, err);
 	free(round.indexes);
+	if (ret == 0)
+		ret = run_tests(s, err);
 	if (ret < 0)
 		return ret;
 	capture_line(s->capture, "end %s", ret ? "stopped" : "completed");

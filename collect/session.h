@@ -25,6 +25,10 @@ struct observer {
 	void (*result)(void *user, const struct item *item, const struct outcome *o);
 	void (*score)(void *user, const struct item *last, size_t tests, double index);
 	void (*failed)(void *user, const struct item *item, long pass, const char *why);
+	/* Of storage tests, as step: `done` is over; a line for people; and why there is no more. */
+	void (*test_step)(void *user, double done, const struct disk_test *test);
+	void (*test_show)(void *user, const struct disk_test *test, const char *line);
+	void (*test_failed)(void *user, const struct disk_test *test, const char *why);
 	void *user;
 };
 
@@ -35,7 +39,8 @@ struct session {
 	const char *dir;
 	const struct observer *observer;
 	const volatile sig_atomic_t *stop; /* not 0: end after what is done */
-	size_t results, failures, disturbed; /* set by session_run: items, items, passes */
+	size_t results, failures, disturbed; /* set by session_run: items and tests, both,
+					     * passes and tests */
 };
 
 enum { SESSION_STOPPED = 1 };

@@ -77,11 +77,39 @@ static void on_failed(void *user, const struct item *item, long pass, const char
 		item->bench->name, item->copies, copies_word(item), pass, why);
 }
 
+static void on_test_step(void *user, double done, const struct disk_test *test)
+{
+	struct show *s = user;
+	struct buf *what = &s->what[s->turn ^= 1];
+
+	buf_clear(what);
+	buf_puts(what, test->name);
+	progress_step(&s->progress, done, what->s);
+}
+
+static void on_test_show(void *user, const struct disk_test *test, const char *line)
+{
+	struct show *s = user;
+
+	progress_end(&s->progress);
+	printf("%-18s %s\n", test->name, line);
+	fflush(stdout);
+}
+
+static void on_test_failed(void *user, const struct disk_test *test, const char *why)
+{
+	struct show *s = user;
+
+	progress_end(&s->progress);
+	fprintf(stderr, "kurabe collect: warning: %s: %s\n", test->name, why);
+}
+
 struct observer show_start(struct show *s, const struct schedule *schedule)
 {
 	*s = (struct show){.what = {BUF_INIT, BUF_INIT}};
 	progress_start(&s->progress, schedule_seconds(schedule));
-	return (struct observer){on_step, on_result, on_score, on_failed, s};
+	return (struct observer){on_step,	on_result,    on_score,	      on_failed,
+				 on_test_step, on_test_show, on_test_failed, s};
 }
 
 void show_end(struct show *s)

@@ -53,6 +53,13 @@ static enum outcome read_line(struct capture *c, size_t i)
 		{"result", capture_read_result},
 		{"failed", capture_read_failed},
 		{"score", capture_read_score},
+		{"test", capture_read_test},
+		{"param", capture_read_param},
+		{"figure", capture_read_figure},
+		{"samples", capture_read_samples},
+		{"histogram", capture_read_histogram},
+		{"note", capture_read_note},
+		{"done", capture_read_done},
 		{"end", read_end},
 	};
 	const struct line *l = capture_line_at(c, i);
@@ -128,6 +135,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	}
 	last = read_lines(&c, block->first);
 	capture_close_test(&c, last);
+	capture_close_storage(&c, last);
 	for (size_t k = 0; k < c.n_rounds; k++) {
 		capture_add_missing_score(&c, c.rounds[k].run);
 		capture_add_disturbed(&c, &c.rounds[k]);

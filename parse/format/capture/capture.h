@@ -32,6 +32,14 @@ struct test {
 	size_t n, cap;
 };
 
+/* The storage test whose lines are being read. */
+struct storage {
+	struct run *run; /* NULL: none is open */
+	const char *name;
+	const char *sampled; /* the metric of the last line "samples" */
+	size_t cap_samples;  /* room in its samples */
+};
+
 struct capture {
 	struct parse *p;
 	struct attrs facts;
@@ -43,6 +51,7 @@ struct capture {
 	struct round *rounds;
 	size_t n_rounds, cap_rounds;
 	struct test test;
+	struct storage storage;
 	bool ended; /* by a line "end" */
 };
 
@@ -75,6 +84,20 @@ bool capture_read_pass(struct capture *c, size_t i, size_t at);
 bool capture_read_result(struct capture *c, size_t i, size_t at);
 bool capture_read_failed(struct capture *c, size_t i, size_t at);
 bool capture_read_score(struct capture *c, size_t i, size_t at);
+bool capture_read_test(struct capture *c, size_t i, size_t at);
+bool capture_read_param(struct capture *c, size_t i, size_t at);
+bool capture_read_figure(struct capture *c, size_t i, size_t at);
+bool capture_read_samples(struct capture *c, size_t i, size_t at);
+bool capture_read_histogram(struct capture *c, size_t i, size_t at);
+bool capture_read_note(struct capture *c, size_t i, size_t at);
+bool capture_read_done(struct capture *c, size_t i, size_t at);
+bool capture_read_failed_test(struct capture *c, size_t i, size_t at);
+
+/* A new run of a suite that begins at line `i`, with what the head says. */
+struct run *capture_begin_run(struct capture *c, size_t i, const char *suite, double copies);
+
+/* Ends the open storage test whose end never came; says so at line `last`. */
+void capture_close_storage(struct capture *c, size_t last);
 
 /* Ends the open test, if its result never came, by a figure computed from its passes; says so at
  * line `last`. */

@@ -19,28 +19,40 @@ static const struct declared *bench_at(const struct capture *c, const struct lin
 	return NULL;
 }
 
-/* Built-in figures may stand beside those of the released UnixBench, whose work they do. */
+/* Built-in figures may stand beside those of the tool whose work they do, of these versions. */
 static const char *era(const char *suite, double copies)
 {
-	return strcmp(suite, "unixbench") == 0 ? era_of(suite, "5.1.3", copies) : "";
+	static const struct {
+		const char *suite, *version;
+	} works[] = {{"unixbench", "5.1.3"}, {"ioping", "1.3"}, {"bonnie++", "2.00"}};
+
+	for (size_t k = 0; k < sizeof works / sizeof *works; k++)
+		if (strcmp(works[k].suite, suite) == 0)
+			return era_of(suite, works[k].version, copies);
+	return "";
 }
 
-static void begin_run(struct capture *c, struct round *r, size_t i)
+struct run *capture_begin_run(struct capture *c, size_t i, const char *suite, double copies)
 {
 	struct report *report = c->p->report;
 	struct run *run = parse_begin_run(c->p, "kurabe", i);
 
-	r->run = run;
 	run->built_in = true;
 	run->tool_version = c->version;
-	run->era = era(r->suite, r->copies);
+	run->era = era(suite, copies);
 	run->host = c->host;
 	run->started = c->started;
 	run->started_line = c->started_line;
 	run->facts = c->facts;
 	run->facts.cap = run->facts.n; /* the list is lent: one more goes into a copy */
-	attrs_set(report, &run->params, "suite", r->suite, FIGURE_NONE);
-	attrs_set_number(report, &run->params, "copies", c->copies);
+	attrs_set(report, &run->params, "suite", suite, FIGURE_NONE);
+	return run;
+}
+
+static void begin_run(struct capture *c, struct round *r, size_t i)
+{
+	r->run = capture_begin_run(c, i, r->suite, r->copies);
+	attrs_set_number(c->p->report, &r->run->params, "copies", c->copies);
 }
 
 /* The round of a suite that a line's copies and repeat name, a new one where there is none yet
@@ -180,6 +192,8 @@ bool capture_read_result(struct capture *c, size_t i, size_t at)
 
 bool capture_read_failed(struct capture *c, size_t i, size_t at)
 {
+	if (capture_read_failed_test(c, i, at))
+		return true;
 	if (find_text(capture_line_at(c, i), at, ": ") == capture_line_at(c, i)->n ||
 	    !open_test(c, i, at))
 		return false;

@@ -1,0 +1,44 @@
+#include "collect/disk/device.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+
+#include "base/file.h"
+#include "base/number.h"
+
+enum { STAT_MOST = 4096, WORDS = 11 };
+
+static bool read_words(const char *at, uint64_t words[WORDS])
+{
+	for (int i = 0; i < WORDS; i++) {
+		size_t n;
+
+		at += strspn(at, " ");
+		n = number_read_u64(at, strspn(at, "0123456789"), &words[i]);
+		if (!n)
+			return false;
+		at += n;
+	}
+	return true;
+}
+
+struct device_counters device_counters_read(int fd)
+{
+	struct device_counters c = {0};
+	struct buf text = BUF_INIT, err = BUF_INIT;
+	uint64_t w[WORDS];
+	char path[80];
+	struct stat st;
+
+	if (fstat(fd, &st) < 0 || major(st.st_dev) == 0)
+		return c;
+	snprintf(path, sizeof path, "/sys/dev/block/%u:%u/stat", major(st.st_dev),
+		 minor(st.st_dev));
+	if (file_read(path, STAT_MOST, &text, &err) == 0 && read_words(text.s, w))
+		c = (struct device_counters){true, w[0], w[1], w[2], w[4], w[5], w[6], w[9]};
+	buf_release(&text);
+	buf_release(&err);
+	return c;
+}
