@@ -1,6 +1,7 @@
 #include "base/diag.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/memory.h"
@@ -50,6 +51,29 @@ void diag_add(struct diags *d, enum level level, const char *file, unsigned line
 	va_start(ap, format);
 	diag_vadd(d, level, file, line, column, format, ap);
 	va_end(ap);
+}
+
+static int compare(unsigned a, unsigned b)
+{
+	return (a > b) - (a < b);
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct diag *x = a, *y = b;
+	int order = compare(x->line, y->line);
+
+	if (!order)
+		order = compare(x->column, y->column);
+	if (!order)
+		order = compare(x->level, y->level);
+	return order ? order : strcmp(x->message, y->message);
+}
+
+void diags_sort(struct diags *d)
+{
+	if (d->n)
+		qsort(d->list, d->n, sizeof *d->list, by_place);
 }
 
 void diags_move(struct diags *to, struct diags *from)

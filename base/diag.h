@@ -44,6 +44,10 @@ void diag_add(struct diags *d, enum level level, const char *file, unsigned line
 void diag_vadd(struct diags *d, enum level level, const char *file, unsigned line, unsigned column,
                const char *format, va_list ap) __attribute__((format(printf, 6, 0)));
 
+/* Puts them in the order of their lines and columns, those of no line first. Diagnostics of one place
+ * follow by level and message. */
+void diags_sort(struct diags *d);
+
 /* Moves all of `from` behind those of `to`; `from` is left empty. */
 void diags_move(struct diags *to, struct diags *from);
 

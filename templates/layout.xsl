@@ -153,6 +153,24 @@
 <xsl:template match="small"><span class="small"><xsl:apply-templates/></span></xsl:template>
 <xsl:template match="key"><xsl:apply-templates select="@colour"/></xsl:template>
 
+<!-- A figure in doubt: a sign for the eye, words for the ear. -->
+<xsl:template match="doubt">
+  <sup class="doubt" aria-hidden="true"><xsl:call-template name="doubt-sign"/></sup>
+  <span class="vh"><xsl:text> </xsl:text><xsl:value-of select="key('word', 'page.in-doubt')"/></span>
+</xsl:template>
+<xsl:template name="doubt-sign">
+  <xsl:text>?</xsl:text>
+  <xsl:if test="@n"><xsl:number value="@n" format="a"/></xsl:if>
+</xsl:template>
+
+<!-- What the reader of a log says is English on every page. -->
+<xsl:template name="in-english">
+  <xsl:choose>
+    <xsl:when test="/page/@lang = 'en'"><xsl:value-of select="."/></xsl:when>
+    <xsl:otherwise><span lang="en"><xsl:value-of select="."/></span></xsl:otherwise>
+  </xsl:choose>
+</xsl:template>
+
 <!-- The mark of a subject, by its place: the same shapes as in the charts. -->
 <xsl:template match="@colour">
   <svg class="key s{.}" viewBox="0 0 12 12" aria-hidden="true">

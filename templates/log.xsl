@@ -15,6 +15,12 @@
 </xsl:template>
 
 <xsl:template match="log">
+  <xsl:if test="said"><ul class="tablenote doubts">
+    <xsl:for-each select="said"><li>
+      <xsl:if test="@n"><xsl:value-of select="concat(key('word', 'log.line'), ' ', @n, key('word', 'page.colon'))"/></xsl:if>
+      <xsl:call-template name="said"/>
+    </li></xsl:for-each>
+  </ul></xsl:if>
   <section class="scroll logbox" aria-label="{key('word', 'log.numbered')}" tabindex="0">
     <table class="log">
       <caption class="vh"><xsl:value-of select="key('word', 'log.caption')"/></caption>
@@ -23,7 +29,7 @@
         <th scope="col"><xsl:value-of select="key('word', 'log.text')"/></th>
         <th scope="col"><xsl:value-of select="key('word', 'log.read-as')"/></th>
       </tr></thead>
-      <tbody><xsl:apply-templates/></tbody>
+      <tbody><xsl:apply-templates select="gap | line"/></tbody>
     </table>
   </section>
 </xsl:template>
@@ -32,7 +38,11 @@
 
 <xsl:template match="line">
   <tr id="{@id}">
-    <xsl:if test="@run"><xsl:attribute name="class">run</xsl:attribute></xsl:if>
+    <xsl:variable name="class">
+      <xsl:if test="@run">run</xsl:if>
+      <xsl:if test="said[@level != 'note']"><xsl:text> </xsl:text>doubtful</xsl:if>
+    </xsl:variable>
+    <xsl:if test="$class != ''"><xsl:attribute name="class"><xsl:value-of select="normalize-space($class)"/></xsl:attribute></xsl:if>
     <th scope="row"><a href="#{@id}"><xsl:value-of select="@n"/></a></th>
     <td class="t"><xsl:apply-templates select="text/node()" mode="log"/></td>
     <td class="r">
@@ -40,8 +50,14 @@
       <xsl:apply-templates select="read/node()"/>
       <xsl:if test="shown and read/node()"> · </xsl:if>
       <xsl:apply-templates select="shown"/>
+      <xsl:for-each select="said"><span class="said"><xsl:call-template name="said"/></span></xsl:for-each>
     </td>
   </tr>
+</xsl:template>
+
+<xsl:template name="said">
+  <b class="level"><xsl:value-of select="key('word', concat('log.level.', @level))"/></b>
+  <xsl:value-of select="key('word', 'page.colon')"/><xsl:call-template name="in-english"/>
 </xsl:template>
 
 <xsl:template match="shown">

@@ -26,6 +26,16 @@
     </table>
   </section>
   <xsl:for-each select="note"><p class="tablenote"><xsl:apply-templates/></p></xsl:for-each>
+  <xsl:if test="doubt"><ul class="tablenote doubts"><xsl:apply-templates select="doubt"/></ul></xsl:if>
+</xsl:template>
+
+<xsl:template match="table/doubt">
+  <li>
+    <sup class="doubt"><xsl:call-template name="doubt-sign"/></sup>
+    <xsl:text> </xsl:text><xsl:value-of select="key('word', 'page.in-doubt-line')"/><xsl:text> </xsl:text>
+    <a><xsl:apply-templates select="@href"/><xsl:value-of select="@line"/></a>
+    <xsl:value-of select="key('word', 'page.colon')"/><xsl:call-template name="in-english"/>
+  </li>
 </xsl:template>
 
 <!-- A row of groups above the columns; a column that has no group is two rows high. -->

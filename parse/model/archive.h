@@ -25,8 +25,8 @@ struct archive {
 struct archive *archive_load(const char *data, struct diags *diags);
 void archive_free(struct archive *a);
 
-/* The report as the XML of result.rng, and back. `name` is for diagnostics; NULL when the bytes are
- * no result file. */
+/* The report as the XML of result.rng, and back, its diagnostics in order (diags_sort). `name` is for
+ * diagnostics; NULL when the bytes are no result file. */
 void report_to_xml(const struct report *r, struct buf *out);
 struct report *report_from_xml(const char *bytes, size_t n, const char *name, struct diags *diags);
 

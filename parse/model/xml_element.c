@@ -80,6 +80,7 @@ static bool begin_facts(struct reading *g)
 		return false;
 	}
 	g->facts = report_add_facts(g->r, source);
+	g->facts->host = xml_text(g, "host");
 	g->facts->label = xml_text(g, "label");
 	g->facts->first_line = xml_count(g, "first-line");
 	g->facts->last_line = xml_count(g, "last-line");

@@ -156,8 +156,10 @@ struct report *report_from_xml(const char *bytes, size_t n, const char *name, st
 			xml_give_up(&g, xml_line(&g), "is no well-formed XML: left out");
 	}
 	xmlFreeTextReader(g.x);
-	if (!g.broken && g.r->sha256[0])
+	if (!g.broken && g.r->sha256[0]) {
+		diags_sort(&g.r->diags);
 		return g.r;
+	}
 	xml_give_up(&g, 0, "is no result file: left out");
 	report_free(g.r);
 	return NULL;

@@ -226,6 +226,7 @@ static void put_fact_block(struct buf *out, const struct fact_block *f)
 {
 	buf_puts(out, "\t<facts");
 	put_text(out, "source", f->source);
+	put_text(out, "host", f->host);
 	put_text(out, "label", f->label);
 	put_count(out, "first-line", f->first_line);
 	put_count(out, "last-line", f->last_line);

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "parse/model/doubt.h"
 #include "parse/model/subject.h"
 #include "render/page/log_line.h"
 #include "render/page/log_marks.h"
@@ -177,6 +178,64 @@ static const struct mark *row_marks(const struct report *r, size_t row, const st
 	return m->list + from;
 }
 
+/* Remarks --------------------------------------------------------------------------------------- */
+
+enum { SAID_MAX = 20 }; /* remarks on one line, or on lines not shown */
+
+static void put_said(const struct diag *d, const struct privacy *privacy, xmlNode *line, xmlNode *log)
+{
+	char *message = public_text(d->message, privacy);
+
+	if (line)
+		line_said(line, level_name(d->level), message);
+	else
+		log_said(log, d->line, level_name(d->level), message);
+	free(message);
+}
+
+/* What was said of the log, or of lines that it does not show. */
+static void put_unseen(xmlNode *log, const struct lang *l, const struct report *r,
+		       const struct privacy *privacy)
+{
+	char more[32];
+	struct buf text = BUF_INIT;
+	size_t n = 0;
+
+	for (size_t i = 0; i < r->diags.n; i++) {
+		const struct diag *d = &r->diags.list[i];
+
+		if (find_row(r, d->line, d->column) == r->n_shown && n++ < SAID_MAX)
+			put_said(d, privacy, NULL, log);
+	}
+	if (n <= SAID_MAX)
+		return;
+	number_fixed((double)(n - SAID_MAX), 0, ",", more, sizeof more);
+	lang_format(l, &text, "log.said-more", {"n", more});
+	log_gap(log, text.s);
+	buf_release(&text);
+}
+
+/* What was said of a row's line, from its first column to that of the next row of the line. */
+static void put_line_said(xmlNode *line, const struct report *r, size_t row,
+			  const struct privacy *privacy)
+{
+	const struct shown_line *s = &r->shown[row];
+	bool first = row == 0 || s[-1].line != s->line;
+	bool last = row + 1 == r->n_shown || s[1].line != s->line;
+	size_t n = 0;
+
+	for (size_t i = diags_from(r, s->line); i < r->diags.n && n < SAID_MAX; i++) {
+		const struct diag *d = &r->diags.list[i];
+
+		if (d->line != s->line || (!last && d->column >= s[1].column))
+			break;
+		if (!first && d->column < s->column)
+			continue;
+		put_said(d, privacy, line, NULL);
+		n++;
+	}
+}
+
 static void put_row(xmlNode *log, const struct lang *l, const struct report *r, size_t row,
 		    const struct marks *m, const char *run, const struct privacy *privacy)
 {
@@ -193,6 +252,7 @@ static void put_row(xmlNode *log, const struct lang *l, const struct report *r, 
 		run_text(line_read(line), lang_text(l, "log.label"));
 	else
 		log_line_reading(line, l, marks, n);
+	put_line_said(line, r, row, privacy);
 }
 
 static void put_rows(xmlNode *log, const struct lang *l, const struct report *r,
@@ -204,6 +264,7 @@ static void put_rows(xmlNode *log, const struct lang *l, const struct report *r,
 
 	marks_gather(r, &marks);
 	names = name_rows(l, r, &marks, privacy);
+	put_unseen(log, l, r, privacy);
 	for (size_t i = 0; i < r->n_shown; i++) {
 		put_gap(log, l, next, r->shown[i].line - 1);
 		put_row(log, l, r, i, &marks, names[i], privacy);

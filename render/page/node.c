@@ -12,7 +12,7 @@ static const char *const before_blocks[] = {
 	"caption", "sub",	  "group", "column", "rows",
 };
 static const char *const behind_blocks[] = {"cond",  "tiles",  "verdict", "section",
-					    "total", "source", "note"};
+					    "total", "source", "note", "doubt"};
 enum { BLOCK = 100 };
 
 static int rank_in(const char *const *names, size_t n, const char *name)

@@ -328,6 +328,28 @@ void line_text(xmlNode *line, const char *text, size_t n, bool figure)
 		xmlAddChild(to, xmlNewDocTextLen(to->doc, (const xmlChar *)text, (int)n));
 }
 
+static xmlNode *add_said(xmlNode *to, const char *level, const char *message)
+{
+	xmlNode *said = node_append(to, "said");
+
+	node_set(said, "level", level);
+	node_text(said, message);
+	return said;
+}
+
+void line_said(xmlNode *line, const char *level, const char *message)
+{
+	add_said(line, level, message);
+}
+
+void log_said(xmlNode *log, unsigned line, const char *level, const char *message)
+{
+	xmlNode *said = add_said(log, level, message);
+
+	if (line)
+		node_set_number(said, "n", (long)line);
+}
+
 xmlNode *line_read(xmlNode *line)
 {
 	return find_child(line, "read");

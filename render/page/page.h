@@ -48,6 +48,10 @@ void run_mono(xmlNode *to, const char *text);
 void run_mark(xmlNode *to, const char *text);
 void run_none(xmlNode *to, const char *text);
 void run_key(xmlNode *to, int colour);
+/* A sign behind a figure that the log itself throws doubt on: below the table that `to` is in, if it
+ * is in one, stands once for each what the log's reader said (English) with a link to the line. Of
+ * more than a score only the sign is given. */
+void run_doubt(xmlNode *to, const char *message, unsigned line, const char *href);
 xmlNode *run_small(xmlNode *to); /* takes runs: a muted line of its own below */
 
 /* A message of the language, its placeholders as links, figures and badges. */
@@ -141,5 +145,9 @@ void log_gap(xmlNode *log, const char *text);
 xmlNode *log_line(xmlNode *log, const char *id, unsigned n, const char *run, bool heading);
 void line_text(xmlNode *line, const char *text, size_t n, bool figure); /* the next n bytes */
 xmlNode *line_read(xmlNode *line); /* takes runs: what it was read as */
+/* What was said of the line (English); `level` as level_name() has it. */
+void line_said(xmlNode *line, const char *level, const char *message);
+/* Likewise of the log as a whole (`line` 0), or of a line that is not shown. Stands above it. */
+void log_said(xmlNode *log, unsigned line, const char *level, const char *message);
 
 #endif

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "parse/model/doubt.h"
 #include "parse/model/json.h"
 #include "render/plain/record.h"
 
@@ -224,6 +225,52 @@ static void put_cell(struct json *j, const struct subject *s, const struct cell 
 	close_with(j, "}");
 }
 
+static void put_diagnostic(struct json *j, const struct report *r, const struct run *run,
+			   const struct diag *d)
+{
+	open_with(j, "{");
+	public(j, "file", r->import.path);
+	text(j, "sha256", r->sha256);
+	text(j, "run", run ? run->id : NULL);
+	if (d->line)
+		number(j, "line", d->line);
+	if (d->line && d->column)
+		number(j, "column", d->column);
+	text(j, "level", level_name(d->level));
+	public(j, "message", d->message);
+	close_with(j, "}\n");
+}
+
+/* Whether a run, or (NULL) any run of a report, stands in the comparison. */
+static bool is_compared(const struct comparison *c, const struct report *r, const struct run *run)
+{
+	for (size_t g = 0; g < c->n_groups; g++)
+		for (size_t i = 0; i < c->groups[g].n_runs; i++)
+			if (run ? c->groups[g].runs[i] == run : c->groups[g].runs[i]->report == r)
+				return true;
+	return false;
+}
+
+/* Those of the runs compared, and of their inputs where they are of no run. */
+static void put_diagnostics(struct json *j)
+{
+	const struct archive *a = j->p->archive;
+
+	key(j, "diagnostics");
+	open_with(j, "[");
+	for (size_t i = 0; i < a->n_reports; i++) {
+		const struct report *r = a->reports[i];
+
+		for (size_t k = 0; k < r->diags.n; k++) {
+			const struct run *run = diag_run(r, &r->diags.list[k]);
+
+			if (is_compared(j->p->comparison, r, run))
+				put_diagnostic(j, r, run, &r->diags.list[k]);
+		}
+	}
+	close_with(j, "]\n");
+}
+
 static bool wanted(const struct json *j, const char *metric)
 {
 	for (size_t i = 0; i < j->n_metrics; i++)
@@ -277,6 +324,7 @@ void export_json(const struct plain *p, const char *const *metrics, size_t n, st
 	open_with(&j, "[");
 	for (size_t i = 0; i < p->comparison->n_groups; i++)
 		put_group(&j, &p->comparison->groups[i]);
-	close_with(&j, "]");
+	close_with(&j, "]\n");
+	put_diagnostics(&j);
 	close_with(&j, "}\n");
 }

@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "base/term.h"
+#include "parse/model/doubt.h"
 #include "render/plain/names.h"
 #include "render/plain/plain.h"
 #include "render/plain/quantity.h"
@@ -136,8 +137,10 @@ static void put_extra(struct buf *out, const char *name, const struct figure *f,
 			   number_print(f->value, number), *unit ? " " : "", unit);
 }
 
-static void put_extras(const struct result *r, struct buf *out)
+static void put_extras(const struct run *run, const struct result *r, struct buf *out)
 {
+	const struct diag *doubt;
+
 	put_extra(out, "index", &r->index, "");
 	put_extra(out, "baseline", &r->baseline, r->unit);
 	put_extra(out, "passes", &r->passes, "");
@@ -152,6 +155,8 @@ static void put_extras(const struct result *r, struct buf *out)
 		buf_printf(out, "%sdevice %s", out->n ? ", " : "", r->device);
 	if (r->kind)
 		buf_printf(out, "%s%s", out->n ? ", " : "", r->kind);
+	if (result_doubts(run, r, &doubt, 1))
+		buf_printf(out, "%sin doubt", out->n ? ", " : "");
 }
 
 static void add_place(struct table *t, const struct figure *f)
@@ -173,7 +178,7 @@ static void print_results(const struct plain *p, const struct run *run)
 		struct buf figure = BUF_INIT, extras = BUF_INIT;
 
 		result_put(p, run, r, &figure);
-		put_extras(r, &extras);
+		put_extras(run, r, &extras);
 		table_add(&t, r->metric);
 		table_add(&t, figure.s)->right = true;
 		add_place(&t, &r->value);
@@ -227,7 +232,7 @@ static void print_histogram(const struct plain *p, const struct histogram *h)
 	table_release(&t);
 }
 
-/* The diagnostics of the input that stand in the run's lines, or in none. */
+/* The diagnostics of the run, and those of its input that are of no run. */
 static void print_diagnostics(const struct plain *p, const struct run *run)
 {
 	const struct diags *d = &run->report->diags;
@@ -235,16 +240,20 @@ static void print_diagnostics(const struct plain *p, const struct run *run)
 
 	for (size_t i = 0; i < d->n; i++) {
 		const struct diag *x = &d->list[i];
+		const struct run *of = diag_run(run->report, x);
 		char *message;
 
-		if (x->line && (x->line < run->first_line || x->line > run->last_line))
+		if (of && of != run)
 			continue;
 		if (!any)
 			heading(p, "Diagnostics");
 		any = true;
+		if (x->line)
+			fprintf(p->to, "%u:%s", x->line, x->column ? "" : " ");
+		if (x->line && x->column)
+			fprintf(p->to, "%u: ", x->column);
 		message = public_text(x->message, p->privacy);
-		fprintf(p->to, "%u:%u: %s: %s\n", x->line, x->column, level_name(x->level),
-			message);
+		fprintf(p->to, "%s: %s\n", level_name(x->level), message);
 		free(message);
 	}
 }

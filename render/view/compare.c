@@ -86,6 +86,7 @@ static void tile(struct view *v, xmlNode *page, const struct comparison *c, cons
 
 	for (size_t i = 0; i < n; i++) {
 		const char *href, *text = view_cell_figure(v, &rows[i]->cells[subject], &href);
+		xmlNode *value;
 
 		if (!text)
 			continue;
@@ -93,7 +94,9 @@ static void tile(struct view *v, xmlNode *page, const struct comparison *c, cons
 			t = page_tile(page, view_colour(v, s), view_name(v, s), view_href(v, s));
 			tile_badge(t, runs_badge(v, rows, n, subject));
 		}
-		run_figure(tile_value(t, head_label(v, g, rows[i])), text, href);
+		value = tile_value(t, head_label(v, g, rows[i]));
+		run_figure(value, text, href);
+		view_cell_doubt(value, &rows[i]->cells[subject]);
 	}
 	if (t && strcmp(g->tool, "unixbench") == 0)
 		view_gain(v, tile_text(t), c, g, subject);

@@ -67,8 +67,10 @@ static void run_row(struct view *v, xmlNode *rows, const struct group *g, const 
 	cell = row_cell(row);
 	if (usr && sys) {
 		run_figure(cell, view_printed(v, &usr->value), view_place(v, run, &usr->value));
+		view_doubts(v, cell, run, usr);
 		run_text(cell, " + ");
 		run_figure(cell, view_printed(v, &sys->value), view_place(v, run, &sys->value));
+		view_doubts(v, cell, run, sys);
 	}
 	run_not_from_disk(run, &share);
 	cell = row_cell(row);

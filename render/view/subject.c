@@ -25,13 +25,16 @@ static void tool_tile(struct view *v, xmlNode *page, const struct group *g, size
 	for (size_t i = 0; i < n; i++) {
 		const struct cell *c = &rows[i]->cells[subject];
 		const char *href, *text = view_cell_figure(v, c, &href);
+		xmlNode *value;
 
 		if (!text)
 			continue;
 		if (!tile)
 			tile = page_tile(page, -1, lang_tool(v->lang, g->tool), NULL);
 		most = c->n > most ? c->n : most;
-		run_figure(tile_value(tile, head_label(v, g, rows[i])), text, href);
+		value = tile_value(tile, head_label(v, g, rows[i]));
+		run_figure(value, text, href);
+		view_cell_doubt(value, c);
 	}
 	if (tile)
 		tile_badge(tile, most > 1 ? view_count(v, "count.runs", most)

@@ -1,27 +1,70 @@
 /* Cells and rows of tables. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "parse/model/doubt.h"
 #include "render/stat/printed.h"
 #include "render/view/view.h"
+
+enum { DOUBTS_MAX = 4 }; /* of one figure: more are read at its line */
 
 xmlNode *view_subject_row(struct view *v, xmlNode *rows, const struct subject *s)
 {
 	return table_row(rows, view_colour(v, s), view_name(v, s), view_href(v, s));
 }
 
+void view_doubts(struct view *v, xmlNode *to, const struct run *run, const struct result *r)
+{
+	const struct diag *list[DOUBTS_MAX];
+	size_t n = result_doubts(run, r, list, DOUBTS_MAX);
+
+	for (size_t i = 0; i < n; i++) {
+		struct figure at = {.line = list[i]->line, .column = list[i]->column};
+		char *message = public_text(list[i]->message, v->privacy);
+
+		run_doubt(to, message, at.line, view_place(v, run, &at));
+		free(message);
+	}
+}
+
+void view_cell_doubt(xmlNode *to, const struct cell *c)
+{
+	const struct diag *first;
+
+	for (size_t i = 0; i < c->n; i++) {
+		const struct point *p = &c->points[i];
+
+		if (p->state == POINT_MEASURED && result_doubts(p->run, p->result, &first, 1)) {
+			run_doubt(to, "", 0, NULL);
+			return;
+		}
+	}
+}
+
+/* A cell with the figure of one result. */
+static xmlNode *result_cell(struct view *v, xmlNode *row, const struct run *run,
+                            const struct result *r, enum cell_state state, enum cell_best best)
+{
+	bool silent = state == CELL_TOO_FAST || state == CELL_FAILED;
+	xmlNode *cell = row_figure(row, silent ? NULL : view_table_figure(v, run, r),
+	                           view_place(v, run, &r->value), state, best);
+
+	if (cell->children)
+		view_doubts(v, cell, run, r);
+	return cell;
+}
+
 xmlNode *view_result(struct view *v, xmlNode *row, const struct run *run, const struct result *r)
 {
-	const char *href;
 
 	if (!r)
 		return row_figure(row, NULL, NULL, CELL_NONE, BEST_NO);
-	href = view_place(v, run, &r->value);
-	if (r->too_fast)
-		return row_figure(row, NULL, href, CELL_TOO_FAST, BEST_NO);
-	if (r->failed)
-		return row_figure(row, NULL, href, CELL_FAILED, BEST_NO);
-	return row_figure(row, view_table_figure(v, run, r), href, CELL_FIGURE, BEST_NO);
+	return result_cell(v, row, run, r,
+	                   r->too_fast ? CELL_TOO_FAST
+	                   : r->failed ? CELL_FAILED
+	                               : CELL_FIGURE,
+	                   BEST_NO);
 }
 
 /* A further run of the same cell, as a muted line below. */
@@ -40,6 +83,7 @@ static void more_run(struct view *v, xmlNode *cell, const struct point *p)
 	else
 		run_figure(small, view_table_figure(v, p->run, p->result),
 		           view_place(v, p->run, &p->result->value));
+	view_doubts(v, small, p->run, p->result);
 }
 
 /* "n = 4: 1 2 3 4": a median is computed, so each run behind it leads to its line. */
@@ -58,6 +102,7 @@ static void link_runs(struct view *v, xmlNode *to, const struct cell *c, enum po
 			continue;
 		run_text(to, " ");
 		run_link(to, view_integer(v, (double)p->ordinal), view_place(v, p->run, &p->result->value));
+		view_doubts(v, to, p->run, p->result);
 	}
 }
 
@@ -146,10 +191,9 @@ xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const str
 	if (p->state == POINT_TOO_FAST || p->state == POINT_FAILED)
 		cell = view_result(v, row, p->run, p->result);
 	else
-		cell = row_figure(row, view_table_figure(v, p->run, p->result),
-		                  view_place(v, p->run, &p->result->value),
-		                  p->state == POINT_NOT_FROM_DISK ? CELL_NOT_FROM_DISK : CELL_FIGURE,
-		                  c->best ? best : BEST_NO);
+		cell = result_cell(v, row, p->run, p->result,
+		                   p->state == POINT_NOT_FROM_DISK ? CELL_NOT_FROM_DISK : CELL_FIGURE,
+		                   c->best ? best : BEST_NO);
 	if (c->n > 1 && all_alike(c)) {
 		link_runs(v, run_small(cell), c, p->state);
 		return cell;

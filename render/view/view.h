@@ -123,6 +123,10 @@ xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const str
                    enum cell_best best);
 /* The figure of one result, linked; too fast and failed in words. */
 xmlNode *view_result(struct view *v, xmlNode *row, const struct run *run, const struct result *r);
+/* Signs of doubt behind the figure of a result, where its log or what was read of it gives cause. */
+void view_doubts(struct view *v, xmlNode *to, const struct run *run, const struct result *r);
+/* One sign for a figure made of a cell, where any run that counts is in doubt. */
+void view_cell_doubt(xmlNode *to, const struct cell *c);
 /* What a cell says in one figure: its only one (linked), its median, or the range of two or three
  * runs; NULL: nothing counted. */
 const char *view_cell_figure(struct view *v, const struct cell *c, const char **href);

@@ -67,6 +67,7 @@ static struct report *make_report(void)
 	histogram_add(r, &run->histogram, INFINITY, at(1.2, "1.20%", 8, 9));
 	report_add_run(r, "time");
 	attrs_set(r, &report_add_facts(r, "cpuinfo")->facts, "cpu_model", "X", FIGURE_NONE);
+	r->facts[0].host = "web<1>";
 	diag_add(&r->diags, LEVEL_WARNING, "x", 6, 20, "a <row> is cut");
 	return r;
 }
@@ -98,7 +99,12 @@ static void xml_reads_back(void **state)
 	assert_true(run_find(run, "write.bw")->failed);
 	assert_true(isinf(run->histogram.buckets[1].upper));
 	assert_true(attrs_number(&run->facts, "load_average") == 0);
+	assert_string_equal(back->facts[0].host, "web<1>");
 	assert_int_equal(back->diags.n, 1);
+	assert_int_equal(back->diags.list[0].level, LEVEL_WARNING);
+	assert_int_equal(back->diags.list[0].line, 6);
+	assert_int_equal(back->diags.list[0].column, 20);
+	assert_string_equal(back->diags.list[0].message, "a <row> is cut");
 	report_free(r);
 	report_free(back);
 	buf_release(&xml);

@@ -173,6 +173,40 @@ static void bad_links_are_text(void **state)
 	page_free(page);
 }
 
+/* Each doubt is told once below its table, whatever figures it bears on. */
+static void doubts_are_told_below_their_table(void **state)
+{
+	xmlNode *page = page_new(en, "compare", "compare/doubt.html", "Doubt"), *table, *row;
+	char *html;
+
+	(void)state;
+	run_doubt(page_lead(page), "of no table", 3, "log/a.html#L3");
+	table = page_table(page_section(page, NULL, "x"), TABLE_FIT);
+	table_column(table, "Name", NULL, COLUMN_TEXT);
+	table_column(table, "a", NULL, COLUMN_NUMBER);
+	table_column(table, "b", NULL, COLUMN_NUMBER);
+	row = table_row(table_rows(table, -1, NULL, NULL, NULL), -1, "web1", NULL);
+	run_doubt(row_figure(row, "1", "log/a.html#L3", CELL_FIGURE, BEST_NO), "1 > <2>", 3,
+		  "log/a.html#L3");
+	row = row_figure(row, "2", "log/a.html#L4", CELL_FIGURE, BEST_NO);
+	run_doubt(row, "1 > <2>", 3, "log/a.html#L3");
+	run_doubt(row, "1 > <2>", 4, "log/a.html#L4");
+	table_note(table);
+	assert_valid(page);
+	html = write_and_read(en, page, "compare/doubt.html");
+	assert_has(html, "<p class=\"lead\"><sup class=\"doubt\" aria-hidden=\"true\">?</sup>");
+	assert_has(html, ">1</a><sup class=\"doubt\" aria-hidden=\"true\">?a</sup><span class=\"vh\"> "
+			 "(in doubt)</span></td>");
+	assert_has(html, ">2</a><sup class=\"doubt\" aria-hidden=\"true\">?a</sup>");
+	assert_has(html, "<sup class=\"doubt\" aria-hidden=\"true\">?b</sup>");
+	assert_has(html, "<li><sup class=\"doubt\">?a</sup> In doubt, line <a "
+			 "href=\"../log/a.html#L3\">3</a>: 1 &gt; &lt;2&gt;</li>");
+	assert_has(html, "?b</sup> In doubt, line <a href=\"../log/a.html#L4\">4</a>");
+	assert_lacks(html, "?c");
+	assert_lacks(html, "of no table");
+	free(html);
+}
+
 static void long_titles_are_cut(void **state)
 {
 	struct buf title = BUF_INIT;
@@ -279,6 +313,7 @@ int main(void)
 		cmocka_unit_test(a_page_is_html),
 		cmocka_unit_test(japanese_lies_below_its_folder),
 		cmocka_unit_test(bad_links_are_text),
+		cmocka_unit_test(doubts_are_told_below_their_table),
 		cmocka_unit_test(long_titles_are_cut),
 		cmocka_unit_test(the_glossary_is_a_page),
 		cmocka_unit_test(a_site_stays_until_the_next_is_whole),

@@ -101,12 +101,49 @@ static void log_lines_keep_hosts_back(void **state)
 	report_free(r);
 }
 
+/* A remark stands at its line, or above the log where its line is not shown. */
+static void remarks_stand_at_their_lines(void **state)
+{
+	struct shown_line lines[] = {
+		{13, 1, false, true, "job: (g=0)"},
+		{14, 1, false, false, "read iops=10"},
+		{14, 40, false, false, "bw=10"},
+	};
+	struct report *r = log_report(lines, 3);
+	struct diags *d = &r->diags;
+	xmlNode *page;
+	char *html;
+
+	(void)state;
+	diag_add(d, LEVEL_NOTE, "a", 0, 0, "it came from web1.hoster.site");
+	diag_add(d, LEVEL_WARNING, "a", 9, 1, "nothing was read");
+	diag_add(d, LEVEL_NOTE, "a", 13, 1, "there was load");
+	diag_add(d, LEVEL_WARNING, "a", 14, 44, "10 is <no> bandwidth");
+	page = log_page(ja, r, "A log", NULL);
+	assert_valid(page);
+	html = write_and_read(ja, page, "log/0123456789ab.html");
+	assert_has(html, "<li><b class=\"level\">注記</b>：<span lang=\"en\">it came from ");
+	assert_lacks(html, "hoster");
+	assert_has(html, "<li>行 9：<b class=\"level\">疑い</b>：<span lang=\"en\">nothing was");
+	assert_has(html, "<tr id=\"L13\" class=\"run\">");
+	assert_has(html, "<span class=\"said\"><b class=\"level\">注記</b>：<span "
+			 "lang=\"en\">there was load</span></span></td>");
+	assert_has(html, "<tr id=\"L14\">");
+	assert_has(html, "<tr id=\"L14-2\" class=\"doubtful\">");
+	assert_has(html, "<span lang=\"en\">10 is &lt;no&gt; bandwidth</span></span></td>");
+	free(html);
+	r->shown = NULL;
+	r->n_shown = 0;
+	report_free(r);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(log_rows_are_numbered),
 		cmocka_unit_test(log_lines_name_the_pages_that_show_them),
 		cmocka_unit_test(log_lines_keep_hosts_back),
+		cmocka_unit_test(remarks_stand_at_their_lines),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);

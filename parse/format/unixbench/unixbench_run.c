@@ -101,7 +101,7 @@ static void report_end(struct reading *r)
 		parse_diag(r->p, LEVEL_WARNING, r->last, 0,
 		           "the run has no results; it was kept as an empty one");
 	else if (!r->scores && !r->cut && (r->named || r->tables))
-		parse_diag(r->p, LEVEL_WARNING, r->last, 0,
+		parse_diag(r->p, LEVEL_WARNING, r->last, r->p->text->lines[r->last].n,
 		           "the report ends here without a score; what was read is kept");
 }
 

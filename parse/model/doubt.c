@@ -1,0 +1,94 @@
+#include "parse/model/doubt.h"
+
+bool diag_is_doubt(const struct diag *d)
+{
+	return d->level >= LEVEL_WARNING;
+}
+
+const struct run *diag_run(const struct report *r, const struct diag *d)
+{
+	const struct run *best = NULL;
+
+	for (size_t i = 0; d->line && i < r->n_runs; i++) {
+		const struct run *run = r->runs[i];
+
+		if (d->line < run->first_line || d->line > run->last_line)
+			continue;
+		if (!best ||
+		    run->last_line - run->first_line < best->last_line - best->first_line)
+			best = run;
+	}
+	return best;
+}
+
+size_t diags_from(const struct report *r, unsigned line)
+{
+	size_t low = 0, high = r->diags.n;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (r->diags.list[middle].line < line)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* The column at which a line begins, behind a quotation's prefix. */
+static unsigned first_column(const struct report *r, unsigned line)
+{
+	size_t low = 0, high = r->n_shown;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (r->shown[middle].line < line)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < r->n_shown && r->shown[low].line == line ? r->shown[low].column : 1;
+}
+
+static bool bears_on(const struct report *r, const struct diag *d, const struct figure *f)
+{
+	return diag_is_doubt(d) && (d->column == f->column || d->column <= 1 ||
+	                            d->column == first_column(r, d->line));
+}
+
+/* Appends the doubts at one figure that are not among the first n yet. */
+static size_t figure_doubts(const struct report *r, const struct figure *f, const struct diag **out,
+                            size_t n, size_t max)
+{
+	if (!f->line)
+		return n;
+	for (size_t i = diags_from(r, f->line); i < r->diags.n; i++) {
+		const struct diag *d = &r->diags.list[i];
+		size_t k = 0;
+
+		if (d->line != f->line)
+			break;
+		if (!bears_on(r, d, f))
+			continue;
+		while (k < n && out[k] != d)
+			k++;
+		if (k == n && n < max)
+			out[n++] = d;
+	}
+	return n;
+}
+
+size_t result_doubts(const struct run *run, const struct result *r, const struct diag **out,
+                     size_t max)
+{
+	const struct figure *const parts[] = {&r->value, &r->index,    &r->baseline,
+	                                      &r->cpu,   &r->latency,  &r->passes,
+	                                      &r->stdev, &r->seconds,  &r->bytes};
+	size_t n = 0;
+
+	for (size_t i = 0; run->report->diags.n && i < sizeof parts / sizeof *parts; i++)
+		n = figure_doubts(run->report, parts[i], out, n, max);
+	return n;
+}
