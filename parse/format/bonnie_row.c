@@ -160,7 +160,8 @@ static void row_of_run(const struct run *run, struct bonnie_row *row)
 
 		if (r)
 			row->cells[i] =
-				(struct bonnie_cell){r->value, r->cpu, r->latency, r->too_fast};
+				(struct bonnie_cell){r->value, r->details->cpu,
+			                             r->details->latency, r->too_fast};
 	}
 }
 
@@ -195,8 +196,10 @@ static void put_cell(struct report *r, struct run *run, const char *metric,
 		result = run_add_result(r, run, metric, cell->rate);
 	result->value = cell->rate;
 	result->too_fast = cell->too_fast;
-	result->cpu = cell->cpu;
-	result->latency = cell->latency;
+	if (isnan(cell->cpu.value) && isnan(cell->latency.value))
+		return;
+	result_details(r, result)->cpu = cell->cpu;
+	result_details(r, result)->latency = cell->latency;
 }
 
 static void put_row(struct report *r, struct run *run, const struct bonnie_row *row)

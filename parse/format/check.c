@@ -157,15 +157,15 @@ static void check_bandwidth(struct report *r, const struct run *run, const struc
 /* Bytes by seconds make the rate. */
 static void check_rate(struct report *r, const struct result *x)
 {
-	double made = x->bytes.value / x->seconds.value;
+	double made = x->details->bytes.value / x->details->seconds.value;
 	char a[NUMBER_MAX], b[NUMBER_MAX], c[NUMBER_MAX];
 
 	if (!has_value(x) || !isfinite(made) ||
-	    agree(made, x->value.value, blur(&x->bytes) + blur(&x->seconds) + blur(&x->value)))
+	    agree(made, x->value.value, blur(&x->details->bytes) + blur(&x->details->seconds) + blur(&x->value)))
 		return;
 	diag_add(&r->diags, LEVEL_WARNING, r->import.path, x->value.line, x->value.column,
 		 "%s is %s, but %s in %s seconds make another rate; it is kept as printed", x->metric,
-		 printed(&x->value, a), printed(&x->bytes, b), printed(&x->seconds, c));
+		 printed(&x->value, a), printed(&x->details->bytes, b), printed(&x->details->seconds, c));
 }
 
 void check_runs(struct report *r)

@@ -243,8 +243,8 @@ static void read_timing(struct hdparm *h, const struct block *block, size_t line
 	}
 	r = run_add_result(h->p->report, h->run, t->metric, rate);
 	r->failed = !found;
-	r->bytes = bytes;
-	r->seconds = seconds;
+	result_details(h->p->report, r)->bytes = bytes;
+	result_details(h->p->report, r)->seconds = seconds;
 	parse_end_run(h->p, h->run, line);
 }
 

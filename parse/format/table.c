@@ -185,7 +185,7 @@ static void read_cpu(struct parse *p, size_t i, struct table_cell c, const struc
 
 	if (r && strcmp(r->metric, column->name) == 0 &&
 	    read_number(&p->text->lines[i], c.at, &value) == c.n)
-		r->cpu = parse_figure(p, i, c.at, c.n, value);
+		result_details(p->report, r)->cpu = parse_figure(p, i, c.at, c.n, value);
 }
 
 /* "512M" in bytes; files are counted in units of 1024. */

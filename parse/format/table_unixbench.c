@@ -191,7 +191,7 @@ static void add_result(struct parse *p, struct run *run, const struct machine *m
 	r = run_add_result(p->report, run, test->metric, value);
 	r->failed = isnan(value.value);
 	if (meaning == INDEXES && !r->failed)
-		r->index = m->values[i];
+		result_details(p->report, r)->index = m->values[i];
 }
 
 /* The run of a machine, with its name and facts. */

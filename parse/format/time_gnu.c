@@ -174,7 +174,8 @@ static size_t parse(struct parse *p, const struct block *block)
 		struct result *real = add(p, run, "time.real", last, &t.real);
 
 		if (t.cpu.n)
-			real->cpu = parse_figure(p, last, t.cpu.at, t.cpu.n, t.cpu.value);
+			result_details(p->report, real)->cpu =
+				parse_figure(p, last, t.cpu.at, t.cpu.n, t.cpu.value);
 		add(p, run, "time.user", last, &t.user);
 		add(p, run, "time.sys", last, &t.sys);
 		if (t.real.value <= 0 && t.user.value <= 0 && t.sys.value <= 0)

@@ -83,9 +83,10 @@ static size_t figure_doubts(const struct report *r, const struct figure *f, cons
 size_t result_doubts(const struct run *run, const struct result *r, const struct diag **out,
                      size_t max)
 {
-	const struct figure *const parts[] = {&r->value, &r->index,    &r->baseline,
-	                                      &r->cpu,   &r->latency,  &r->passes,
-	                                      &r->stdev, &r->seconds,  &r->bytes};
+	const struct details *d = r->details;
+	const struct figure *const parts[] = {&r->value, &d->index,   &d->baseline,
+	                                      &d->cpu,   &d->latency, &d->passes,
+	                                      &d->stdev, &d->seconds, &d->bytes};
 	size_t n = 0;
 
 	for (size_t i = 0; run->report->diags.n && i < sizeof parts / sizeof *parts; i++)

@@ -128,14 +128,14 @@ static void result_to_json(const struct result *r, struct buf *out)
 	}
 	member(out, "text", r->value.text);
 	samples_to_json(r, out);
-	member_number(out, "passes", r->passes.value);
-	member_number(out, "stdev", r->stdev.value);
-	member_number(out, "cpu", r->cpu.value);
-	member_number(out, "latency", r->latency.value);
-	member_number(out, "index", r->index.value);
-	member_number(out, "baseline", r->baseline.value);
-	member_number(out, "seconds", r->seconds.value);
-	member_number(out, "bytes", r->bytes.value);
+	member_number(out, "passes", r->details->passes.value);
+	member_number(out, "stdev", r->details->stdev.value);
+	member_number(out, "cpu", r->details->cpu.value);
+	member_number(out, "latency", r->details->latency.value);
+	member_number(out, "index", r->details->index.value);
+	member_number(out, "baseline", r->details->baseline.value);
+	member_number(out, "seconds", r->details->seconds.value);
+	member_number(out, "bytes", r->details->bytes.value);
 	member(out, "device", r->device);
 	member_true(out, "too_fast", r->too_fast);
 	member_true(out, "failed", r->failed);

@@ -70,6 +70,17 @@ struct fact_block *report_add_facts(struct report *r, const char *source)
 	return f;
 }
 
+static const struct details no_details = {
+	.passes = FIGURE_NONE,
+	.stdev = FIGURE_NONE,
+	.cpu = FIGURE_NONE,
+	.latency = FIGURE_NONE,
+	.index = FIGURE_NONE,
+	.baseline = FIGURE_NONE,
+	.seconds = FIGURE_NONE,
+	.bytes = FIGURE_NONE,
+};
+
 /* A built-in run's metrics are those of the tool whose work it does. */
 static const char *metric_tool(const struct run *run)
 {
@@ -93,16 +104,21 @@ struct result *run_add_result(struct report *r, struct run *run, const char *met
 	        .unit = m ? m->unit : "",
 	        .better = m ? m->better : BETTER_NONE,
 	        .value = value,
-	        .passes = FIGURE_NONE,
-	        .stdev = FIGURE_NONE,
-	        .cpu = FIGURE_NONE,
-	        .latency = FIGURE_NONE,
-	        .index = FIGURE_NONE,
-	        .baseline = FIGURE_NONE,
-	        .seconds = FIGURE_NONE,
-	        .bytes = FIGURE_NONE,
+	        .details = &no_details,
 	};
 	return result;
+}
+
+struct details *result_details(struct report *r, struct result *result)
+{
+	struct details *own = (struct details *)result->details;
+
+	if (result->details == &no_details) {
+		own = pool_alloc(&r->pool, sizeof *own);
+		*own = no_details;
+		result->details = own;
+	}
+	return own;
 }
 
 struct result *run_find(const struct run *run, const char *metric)

@@ -30,15 +30,8 @@ struct figure {
 		.value = NAN                                                                       \
 	}
 
-struct result {
-	const char *metric;  /* as metric.c lists it, e.g. "read.clat.p99" */
-	const char *unit;    /* "B/s", "1/s", "s", "%", "count", "B", or UnixBench's own */
-	enum better better;
-	struct figure value; /* absent exactly when too_fast or failed */
-	bool too_fast;       /* the tool found it too fast to measure */
-	bool failed;         /* the tool says that the test failed */
-	double *samples;     /* single values behind the figure, in its unit; or NULL */
-	size_t n_samples;
+/* What few tools print beside a value; each figure may be absent. */
+struct details {
 	struct figure passes;   /* how many stand behind the value */
 	struct figure stdev;    /* in the unit of the value */
 	struct figure cpu;      /* % */
@@ -47,8 +40,20 @@ struct result {
 	struct figure baseline; /* what that index divides by */
 	struct figure seconds;  /* s, of a pass */
 	struct figure bytes;    /* B moved in all (hdparm) */
-	const char *device;     /* the device that this figure is of, or NULL */
-	const char *kind;       /* of an index: "full" or "partial"; or NULL */
+};
+
+struct result {
+	const char *metric;  /* as metric.c lists it, e.g. "read.clat.p99" */
+	const char *unit;    /* "B/s", "1/s", "s", "%", "count", "B", or UnixBench's own */
+	struct figure value; /* absent exactly when too_fast or failed */
+	enum better better;
+	bool too_fast;       /* the tool found it too fast to measure */
+	bool failed;         /* the tool says that the test failed */
+	double *samples;     /* single values behind the figure, in its unit; or NULL */
+	size_t n_samples;
+	const struct details *details; /* never NULL; result_details() to set them */
+	const char *device;  /* the device that this figure is of, or NULL */
+	const char *kind;    /* of an index: "full" or "partial"; or NULL */
 };
 
 /* A named fact or parameter, a number or a text. */
@@ -165,6 +170,8 @@ struct fact_block *report_add_facts(struct report *r, const char *source);
  * pointer holds until the next call for this run. */
 struct result *run_add_result(struct report *r, struct run *run, const char *metric,
                               struct figure value);
+/* The details of a result, to be set. */
+struct details *result_details(struct report *r, struct result *result);
 struct result *run_find(const struct run *run, const char *metric); /* the first, or NULL */
 
 /* Sets or replaces an attribute. Strings are copied into the pool. `at` may be FIGURE_NONE. */

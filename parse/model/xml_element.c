@@ -195,7 +195,7 @@ static bool begin_part(struct reading *g)
 {
 	const struct element *e = g->open[xmlTextReaderDepth(g->x)];
 
-	*(struct figure *)((char *)g->result + e->part) = xml_figure(g);
+	*(struct figure *)((char *)result_details(g->r, g->result) + e->part) = xml_figure(g);
 	return true;
 }
 
@@ -315,7 +315,7 @@ static void text_diagnostic(struct reading *g, const char *s)
 
 #define PART(element, field)                                                                       \
 	{                                                                                          \
-		element, "result", begin_part, NULL, offsetof(struct result, field)                \
+		element, "result", begin_part, NULL, offsetof(struct details, field)               \
 	}
 
 static const struct element elements[] = {

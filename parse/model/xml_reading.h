@@ -30,7 +30,7 @@ struct element {
 	const char *name, *parent;                        /* parent NULL: the root */
 	bool (*begin)(struct reading *);                  /* required: false leaves it out */
 	void (*text)(struct reading *, const char *text); /* optional, default: text is left out */
-	size_t part;                                      /* of a figure in a result: where */
+	size_t part;                                      /* of a figure among the details: where */
 };
 
 /* The element of that name inside `parent` (NULL: the root), or NULL. (xml_element.c) */

@@ -21,9 +21,9 @@ static void add_result(struct marks *m, const struct run *run, const struct resu
 		const struct figure *figure;
 		enum mark_kind kind;
 	} parts[] = {
-		{&r->value, MARK_RESULT},    {&r->index, MARK_INDEX},	  {&r->cpu, MARK_CPU},
-		{&r->latency, MARK_LATENCY}, {&r->baseline, MARK_DETAIL}, {&r->passes, MARK_DETAIL},
-		{&r->stdev, MARK_DETAIL},    {&r->seconds, MARK_DETAIL},  {&r->bytes, MARK_DETAIL},
+		{&r->value, MARK_RESULT},    {&r->details->index, MARK_INDEX},	  {&r->details->cpu, MARK_CPU},
+		{&r->details->latency, MARK_LATENCY}, {&r->details->baseline, MARK_DETAIL}, {&r->details->passes, MARK_DETAIL},
+		{&r->details->stdev, MARK_DETAIL},    {&r->details->seconds, MARK_DETAIL},  {&r->details->bytes, MARK_DETAIL},
 	};
 
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)

@@ -107,15 +107,15 @@ static void put_samples(struct json *j, const struct result *r)
 
 static void put_extras(struct json *j, const struct result *r)
 {
-	number(j, "passes", r->passes.value);
+	number(j, "passes", r->details->passes.value);
 	put_samples(j, r);
-	number(j, "stdev", r->stdev.value);
-	number(j, "cpu", r->cpu.value);
-	number(j, "latency", r->latency.value);
-	number(j, "index", r->index.value);
-	number(j, "baseline", r->baseline.value);
-	number(j, "seconds", r->seconds.value);
-	number(j, "bytes", r->bytes.value);
+	number(j, "stdev", r->details->stdev.value);
+	number(j, "cpu", r->details->cpu.value);
+	number(j, "latency", r->details->latency.value);
+	number(j, "index", r->details->index.value);
+	number(j, "baseline", r->details->baseline.value);
+	number(j, "seconds", r->details->seconds.value);
+	number(j, "bytes", r->details->bytes.value);
 	text(j, "device", r->device);
 	text(j, "kind", r->kind);
 }

@@ -141,14 +141,14 @@ static void put_extras(const struct run *run, const struct result *r, struct buf
 {
 	const struct diag *doubt;
 
-	put_extra(out, "index", &r->index, "");
-	put_extra(out, "baseline", &r->baseline, r->unit);
-	put_extra(out, "passes", &r->passes, "");
-	put_extra(out, "st. dev.", &r->stdev, r->unit);
-	put_extra(out, "CPU", &r->cpu, "%");
-	put_extra(out, "latency", &r->latency, "s");
-	put_extra(out, "seconds", &r->seconds, "");
-	put_extra(out, "bytes", &r->bytes, "");
+	put_extra(out, "index", &r->details->index, "");
+	put_extra(out, "baseline", &r->details->baseline, r->unit);
+	put_extra(out, "passes", &r->details->passes, "");
+	put_extra(out, "st. dev.", &r->details->stdev, r->unit);
+	put_extra(out, "CPU", &r->details->cpu, "%");
+	put_extra(out, "latency", &r->details->latency, "s");
+	put_extra(out, "seconds", &r->details->seconds, "");
+	put_extra(out, "bytes", &r->details->bytes, "");
 	if (r->n_samples)
 		buf_printf(out, "%s%zu samples", out->n ? ", " : "", r->n_samples);
 	if (r->device)

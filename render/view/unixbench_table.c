@@ -15,9 +15,9 @@ static const struct point *only_point(const struct row *row, size_t subject)
 static void index_of_median(struct suite *s, xmlNode *row, const struct cell *c)
 {
 	const struct point *p = cell_leading(c);
-	double factor = p->result->index.value / p->value;
+	double factor = p->result->details->index.value / p->value;
 
-	row_figure(row, view_number(s->v, c->value * factor, printed_digits(&p->result->index)), NULL,
+	row_figure(row, view_number(s->v, c->value * factor, printed_digits(&p->result->details->index)), NULL,
 	           CELL_FIGURE, c->best ? BEST_HIGHEST : BEST_NO);
 }
 
@@ -26,7 +26,7 @@ static void index_cell(struct suite *s, xmlNode *row, const struct row *of, size
 {
 	const struct cell *c = &of->cells[subject];
 	const struct point *p = cell_leading(c);
-	const struct figure *f = p ? &p->result->index : NULL;
+	const struct figure *f = p ? &p->result->details->index : NULL;
 
 	if (f && !isnan(f->value) && c->n_counted >= 2 && !isnan(c->value)) {
 		index_of_median(s, row, c);
@@ -55,8 +55,8 @@ static const struct figure *baseline_of(const struct suite *s, const struct row 
 	for (size_t i = 0; i < s->g->n_subjects; i++) {
 		const struct point *p = only_point(row, i);
 
-		if (p && !isnan(p->result->baseline.value))
-			return &p->result->baseline;
+		if (p && !isnan(p->result->details->baseline.value))
+			return &p->result->details->baseline;
 	}
 	return NULL;
 }

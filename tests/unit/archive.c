@@ -54,8 +54,8 @@ static struct report *make_report(void)
 	x = run_add_result(r, run, "read.iops", at(10985, "10985", 6, 12));
 	x->samples = samples;
 	x->n_samples = 3;
-	x->passes = at(3, "3", 6, 30);
-	x->cpu = at(99.5, NULL, 0, 0);
+	result_details(r, x)->passes = at(3, "3", 6, 30);
+	result_details(r, x)->cpu = at(99.5, NULL, 0, 0);
 	x->device = "vda";
 	x = run_add_result(r, run, "read.bw", at(NAN, "+++++", 6, 20));
 	x->too_fast = true;

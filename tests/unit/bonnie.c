@@ -59,8 +59,8 @@ static void check_run(const struct run *part, const struct run *whole)
 
 		assert_non_null(w);
 		assert_true(same(&r->value, &w->value));
-		assert_true(same(&r->cpu, &w->cpu));
-		assert_true(same(&r->latency, &w->latency));
+		assert_true(same(&r->details->cpu, &w->details->cpu));
+		assert_true(same(&r->details->latency, &w->details->latency));
 		assert_int_equal(r->too_fast, w->too_fast);
 	}
 }

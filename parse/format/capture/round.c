@@ -85,7 +85,7 @@ static struct result *add_result(struct capture *c, struct figure value)
 	struct result *r = run_add_result(report, c->rounds[t->round].run, t->bench->name, value);
 
 	r->unit = t->bench->unit;
-	r->baseline = t->bench->baseline;
+	result_details(report, r)->baseline = t->bench->baseline;
 	if (!t->n)
 		return r;
 	r->samples = pool_alloc(&report->pool, t->n * sizeof *r->samples);
@@ -108,11 +108,12 @@ void capture_close_test(struct capture *c, size_t last)
 	if (t->bench && t->n) {
 		struct unixbench_figure f = unixbench_result(t->passes, t->n, t->bench->timebase);
 		struct result *r = add_result(c, computed(f.value));
+		struct details *d = result_details(c->p->report, r);
 
-		r->passes = computed((double)f.kept);
-		r->seconds = computed(f.seconds);
+		d->passes = computed((double)f.kept);
+		d->seconds = computed(f.seconds);
 		if (t->bench->baseline.value > 0)
-			r->index = computed(unixbench_index(f.value, t->bench->baseline.value));
+			d->index = computed(unixbench_index(f.value, t->bench->baseline.value));
 		parse_diag(
 			c->p, LEVEL_NOTE, last, 0,
 			"the passes of '%s' were cut off here; its figure is computed from those "
@@ -177,13 +178,15 @@ bool capture_read_result(struct capture *c, size_t i, size_t at)
 {
 	struct figure value = capture_number(c, i, at, "value");
 	struct result *r;
+	struct details *d;
 
 	if (!capture_is_whole(capture_line_at(c, i)) || !(value.value > 0) || !open_test(c, i, at))
 		return false;
 	r = add_result(c, value);
-	r->passes = capture_number(c, i, at, "kept");
-	r->seconds = capture_number(c, i, at, "seconds");
-	r->index = capture_number(c, i, at, "index");
+	d = result_details(c->p->report, r);
+	d->passes = capture_number(c, i, at, "kept");
+	d->seconds = capture_number(c, i, at, "seconds");
+	d->index = capture_number(c, i, at, "index");
 	check_value(c, i, r);
 	c->test.bench = NULL;
 	c->test.n = 0;
@@ -248,10 +251,10 @@ void capture_add_missing_score(struct capture *c, struct run *run)
 	size_t n = 0, cap = 0;
 
 	for (size_t k = 0; k < run->n_results; k++) {
-		if (!(run->results[k].index.value > 0))
+		if (!(run->results[k].details->index.value > 0))
 			continue;
 		GROW(indexes, n, cap);
-		indexes[n++] = run->results[k].index.value;
+		indexes[n++] = run->results[k].details->index.value;
 	}
 	if (n && !run_find(run, "index"))
 		run_add_result(c->p->report, run, "index", computed(unixbench_score(indexes, n)))

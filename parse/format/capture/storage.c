@@ -88,10 +88,12 @@ bool capture_read_param(struct capture *c, size_t i, size_t at)
 
 static void add_fields(struct capture *c, size_t i, size_t at, struct result *r)
 {
-	r->cpu = capture_number(c, i, at, "cpu");
-	r->latency = capture_number(c, i, at, "latency");
-	r->stdev = capture_number(c, i, at, "stdev");
-	r->passes = capture_number(c, i, at, "passes");
+	struct details *d = result_details(c->p->report, r);
+
+	d->cpu = capture_number(c, i, at, "cpu");
+	d->latency = capture_number(c, i, at, "latency");
+	d->stdev = capture_number(c, i, at, "stdev");
+	d->passes = capture_number(c, i, at, "passes");
 }
 
 /* "figure seeks too_fast cpu=12 ok", "figure rewrite failed ok" */

@@ -30,10 +30,10 @@ static double rounding(const struct figure *f)
 /* result / baseline × 10 and by how much rounding may have moved it. */
 static double ratio(const struct result *r, double *slack)
 {
-	double index = unixbench_index(r->value.value, r->baseline.value);
+	double index = unixbench_index(r->value.value, r->details->baseline.value);
 
 	*slack = index * (rounding(&r->value) / r->value.value +
-	                  rounding(&r->baseline) / r->baseline.value);
+	                  rounding(&r->details->baseline) / r->details->baseline.value);
 	return index;
 }
 
@@ -41,23 +41,23 @@ static void check_index(struct parse *p, const struct result *r)
 {
 	double slack, index;
 
-	if (isnan(r->value.value) || isnan(r->index.value) || !(r->baseline.value > 0))
+	if (isnan(r->value.value) || isnan(r->details->index.value) || !(r->details->baseline.value > 0))
 		return;
 	index = ratio(r, &slack);
-	if (fabs(index - r->index.value) <= 1.02 * rounding(&r->index) + slack + 1e-6)
+	if (fabs(index - r->details->index.value) <= 1.02 * rounding(&r->details->index) + slack + 1e-6)
 		return;
-	warn(p, &r->index, LEVEL_WARNING,
+	warn(p, &r->details->index, LEVEL_WARNING,
 	     "the index of '%s' is printed as %s, but result / baseline x 10 is %.1f; the printed "
 	     "one was kept",
-	     r->metric, r->index.text, index);
+	     r->metric, r->details->index.text, index);
 }
 
 static bool counts(const struct result *r, enum category category, bool old)
 {
 	const struct test *test = test_of(r->metric);
 
-	return test && (old || test->category == category) && r->baseline.value > 0 &&
-	       (r->value.value > 0 || r->index.value > 0);
+	return test && (old || test->category == category) && r->details->baseline.value > 0 &&
+	       (r->value.value > 0 || r->details->index.value > 0);
 }
 
 /* A score is the mean of the ratios, not of the printed indexes: one of 0.04 is printed as 0.0. */
@@ -74,8 +74,8 @@ static void check_score(struct parse *p, const struct run *run, const struct res
 
 		if (!counts(r, category, old))
 			continue;
-		index = r->value.value > 0 ? ratio(r, &own) : r->index.value;
-		own = r->value.value > 0 ? own : rounding(&r->index);
+		index = r->value.value > 0 ? ratio(r, &own) : r->details->index.value;
+		own = r->value.value > 0 ? own : rounding(&r->details->index);
 		sum += log(index);
 		slack += own / index;
 		n++;
@@ -100,16 +100,16 @@ static void check_baselines(struct parse *p, const struct run *run)
 		const struct result *r = &run->results[i];
 		const struct test *test = test_of(r->metric);
 
-		if (isnan(r->baseline.value) || !test)
+		if (isnan(r->details->baseline.value) || !test)
 			continue;
 		n++;
-		if (fabs(test->baseline - r->baseline.value) < 1e-6)
+		if (fabs(test->baseline - r->details->baseline.value) < 1e-6)
 			continue;
 		first = first ? first : r;
 		other++;
 	}
 	if (first)
-		warn(p, &first->baseline, LEVEL_NOTE,
+		warn(p, &first->details->baseline, LEVEL_NOTE,
 		     "%zu of %zu baselines are not UnixBench's own; the indexes and the score were "
 		     "kept, but compare only with those of the same baselines",
 		     other, n);
@@ -120,11 +120,11 @@ static void check_seconds(struct parse *p, const struct run *run)
 	for (size_t i = 0; i < run->n_results; i++) {
 		const struct result *r = &run->results[i];
 
-		if (r->seconds.value <= 0 && r->value.value > 0)
-			warn(p, &r->seconds, LEVEL_WARNING,
+		if (r->details->seconds.value <= 0 && r->value.value > 0)
+			warn(p, &r->details->seconds, LEVEL_WARNING,
 			     "'%s' was over after %s s: the test may have died at once; its result "
 			     "was kept as printed",
-			     r->metric, r->seconds.text);
+			     r->metric, r->details->seconds.text);
 	}
 }
 
@@ -153,14 +153,14 @@ const char *ub_old_kind(const struct run *run)
 	size_t n = 0, other = 0, in_set = 0, in_rest = 0;
 
 	for (size_t i = 0; i < run->n_results; i++)
-		n += isnan(run->results[i].baseline.value) ? 0 : 1;
+		n += isnan(run->results[i].details->baseline.value) ? 0 : 1;
 	for (size_t i = 0; i < sizeof set / sizeof *set; i++) {
 		const struct result *r = run_find(run, set[i]);
-		in_set += r && !isnan(r->baseline.value);
+		in_set += r && !isnan(r->details->baseline.value);
 	}
 	for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
 		const struct result *r = run_find(run, rest[i]);
-		in_rest += r && !isnan(r->baseline.value);
+		in_rest += r && !isnan(r->details->baseline.value);
 	}
 	other = n - in_set - in_rest;
 	if (!n || other)

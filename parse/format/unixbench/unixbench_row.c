@@ -376,11 +376,11 @@ void ub_row_store(struct parse *p, struct run *run, const struct row *row)
 	}
 	store_value(p, r, row);
 	if (row->seconds.n)
-		r->seconds = ub_cell_figure(p, &row->seconds);
+		result_details(p->report, r)->seconds = ub_cell_figure(p, &row->seconds);
 	if (row->passes.n)
-		r->passes = ub_cell_figure(p, &row->passes);
+		result_details(p->report, r)->passes = ub_cell_figure(p, &row->passes);
 	if (row->baseline.n)
-		r->baseline = ub_cell_figure(p, &row->baseline);
+		result_details(p->report, r)->baseline = ub_cell_figure(p, &row->baseline);
 	if (row->index.n)
-		r->index = ub_cell_figure(p, &row->index);
+		result_details(p->report, r)->index = ub_cell_figure(p, &row->index);
 }

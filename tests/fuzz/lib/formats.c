@@ -49,8 +49,8 @@ static void check_attrs(const struct attrs *a)
 static void check_result(const struct result *r)
 {
 	const struct figure *const parts[] = {
-		&r->value, &r->passes,	 &r->stdev,   &r->cpu,	 &r->latency,
-		&r->index, &r->baseline, &r->seconds, &r->bytes,
+		&r->value, &r->details->passes,	 &r->details->stdev,   &r->details->cpu,	 &r->details->latency,
+		&r->details->index, &r->details->baseline, &r->details->seconds, &r->details->bytes,
 	};
 
 	check_text("a metric", r->metric);
