@@ -144,11 +144,17 @@ bool bonnie_is_size(const struct line *l, struct token t)
 
 bool bonnie_is_files(const struct line *l, struct token t)
 {
+	bool word = false; /* "20:link/4": the files are links */
+
 	if (!t.n || t.n > 48 || !is_digit(l->s[t.at]))
 		return false;
-	for (size_t i = 0; i < t.n; i++)
-		if (!is_digit(l->s[t.at + i]) && l->s[t.at + i] != ':' && l->s[t.at + i] != '/')
+	for (size_t i = 1; i < t.n; i++) {
+		char c = l->s[t.at + i];
+
+		word = c >= 'a' && c <= 'z' && (word || l->s[t.at + i - 1] == ':');
+		if (!word && !is_digit(c) && c != ':' && c != '/')
 			return false;
+	}
 	return true;
 }
 

@@ -17,7 +17,7 @@ bool nothing_behind(const struct text *text, size_t i)
  * value begins is empty. Wide figures push what is behind them, by `drift` bytes. `*last_end`:
  * where the last value's column ends. */
 static bool slots_by_place(const struct table *t, const struct token *v, size_t n, ptrdiff_t drift,
-			   size_t *slot, size_t *last_end)
+                           size_t *slot, size_t *last_end)
 {
 	size_t s = 0;
 
@@ -34,7 +34,7 @@ static bool slots_by_place(const struct table *t, const struct token *v, size_t 
 }
 
 bool column_value_may_be_cut(const struct table *t, size_t i, const struct token *v, size_t n,
-			     const size_t *slot, size_t last_end)
+                             const size_t *slot, size_t last_end)
 {
 	const struct line *l = &t->p->text->lines[i];
 	const struct token *last = &v[n - 1];
@@ -46,19 +46,27 @@ bool column_value_may_be_cut(const struct table *t, size_t i, const struct token
 	return last->at + last->n != last_end || last->at < 2 || l->s[last->at - 2] != ' ';
 }
 
+static bool has_point(const struct table *t, size_t i, struct token v)
+{
+	return memchr(t->p->text->lines[i].s + v.at, '.', v.n) != NULL;
+}
+
 /* A table without its blanks can't show which cells are empty: bonnie++ -f leaves out both per-chr
- * columns, and their latencies. */
-static bool fast_mode(const struct table *t, size_t i)
+ * columns, and their latencies. Then the seeks, the only ones with a point, are the fourth rate. */
+static bool fast_mode(const struct table *t, size_t i, const struct token *v)
 {
 	const struct line *l = i + 1 < t->p->text->n ? &t->p->text->lines[i + 1] : NULL;
 	struct token tokens[BONNIE_TOKENS];
 
+	if (has_point(t, i, v[6]) && !has_point(t, i, v[0]) && !has_point(t, i, v[2]) &&
+	    !has_point(t, i, v[4]))
+		return true;
 	return l && at_text(l, bonnie_start(l), "Latency") &&
 	       bonnie_tokens(l, bonnie_start(l), tokens, BONNIE_TOKENS) == 1 + BONNIE_IO - 2;
 }
 
 bool columns_of_values(const struct table *t, size_t i, const struct token *v, size_t n,
-		       ptrdiff_t drift, size_t *slot, size_t *last_end)
+                       ptrdiff_t drift, size_t *slot, size_t *last_end)
 {
 	static const size_t fast[] = {2, 3, 4, 5, 8, 9, 10, 11};
 
@@ -68,13 +76,13 @@ bool columns_of_values(const struct table *t, size_t i, const struct token *v, s
 	if (t->columnar && n < SLOTS)
 		return false;
 	if (n <= sizeof fast / sizeof *fast && !t->files &&
-	    (t->fast || (n == sizeof fast / sizeof *fast && fast_mode(t, i)))) {
+	    (t->fast || (n == sizeof fast / sizeof *fast && fast_mode(t, i, v)))) {
 		memcpy(slot, fast, n * sizeof *fast);
 		return true;
 	}
 	for (size_t k = 0; k < n; k++)
 		slot[k] = k;
-	return n == SLOTS || n % 2 == 1 || nothing_behind(t->p->text, i);
+	return n == SLOTS || n % 2 == 1 || ends_input(t->p->text, i, t->p->text->lines[i].n);
 }
 
 /* The cell that a latency stands below; BONNIE_IO: none. */
@@ -88,7 +96,7 @@ static size_t cell_above(const struct table *t, struct token latency)
 }
 
 bool columns_of_latencies(const struct table *t, size_t i, const struct bonnie_row *row,
-			  const struct token *latency, size_t n, size_t *to)
+                          const struct token *latency, size_t n, size_t *to)
 {
 	const struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
 	size_t there = 0;

@@ -70,7 +70,7 @@ static void start_part(struct table *t, size_t i, bool files)
 static void read_groups(struct table *t, size_t i)
 {
 	const struct line *l = line_of(t, i);
-	size_t at = bonnie_start(l), groups = find_text(l, at, t->files ? "-Create-" : "-Per Ch");
+	size_t at = bonnie_start(l), groups = find_text(l, 0, t->files ? "-Create-" : "-Per Ch");
 	double value;
 	size_t n;
 
