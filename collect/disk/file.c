@@ -70,14 +70,19 @@ void disk_file_set_direct(struct disk_file *f, bool direct)
 		snprintf(f->refused, sizeof f->refused, "%s", strerror(errno));
 }
 
+void disk_file_refuse(struct disk_file *f, int why)
+{
+	disk_file_set_direct(f, false);
+	snprintf(f->refused, sizeof f->refused, "%s", strerror(why));
+}
+
 /* The first request may be refused though the flag was taken. */
 static int put(struct disk_file *f, const char *piece, size_t n, uint64_t at)
 {
 	ssize_t done = pwrite(f->fd, piece, n, (off_t)at);
 
 	if (done < 0 && errno == EINVAL && f->direct) {
-		disk_file_set_direct(f, false);
-		snprintf(f->refused, sizeof f->refused, "%s", strerror(EINVAL));
+		disk_file_refuse(f, EINVAL);
 		done = pwrite(f->fd, piece, n, (off_t)at);
 	}
 	if (done >= 0 && (size_t)done < n)

@@ -38,6 +38,9 @@ int disk_file_open(struct disk_file *f, const char *path, uint64_t size, bool di
 /* Turns O_DIRECT on or off; `refused` is set as above where the kernel does not want it. */
 void disk_file_set_direct(struct disk_file *f, bool direct);
 
+/* Turns O_DIRECT off since a request was refused with the error number `why`; `refused` is set. */
+void disk_file_refuse(struct disk_file *f, int why);
+
 /* Drops what the page cache holds of `length` bytes from `offset` (0: to the end); what was written
  * there has to be on the disk already. */
 void disk_file_drop(const struct disk_file *f, uint64_t offset, uint64_t length);

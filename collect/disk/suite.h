@@ -10,6 +10,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "collect/bench.h"
+#include "collect/disk/command.h"
 #include "collect/disk/record.h"
 
 /* What the user asks for. */
@@ -46,6 +47,11 @@ struct disk_test {
 	int (*run)(const struct disk_test *t, const struct disk_env *env, struct record *r,
 		   struct buf *err);
 	void (*free_config)(void *config); /* optional, default: nothing to do */
+
+	/* Optional, default: none. The command line of the original that does the same, for
+	 * --with; its files go into the folder `work`, where one for its settings may be written
+	 * too. None is added where it can't do the same. */
+	void (*original)(const struct disk_test *t, const char *work, struct disk_command *to);
 };
 
 struct disk_tests {
@@ -60,6 +66,8 @@ struct disk_suite {
 	 * a sentence in `err` (wrong usage), or with nothing in it and errors in w->diags. */
 	int (*make)(const struct disk_wish *w, struct disk_tests *to, struct buf *err);
 };
+
+extern const struct disk_suite disk_suite_ioping;
 
 extern const struct disk_suite *const disk_suites[]; /* ends with NULL; the order in which they run */
 

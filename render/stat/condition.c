@@ -22,7 +22,7 @@ static const struct rule {
 	 {"size", "chunk", "num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
 	{"bonnie++", "*", {"size", "chunk", "concurrency"}},
 	{"bonnie", "*", {"size", "chunk"}},
-	{"ioping", "*", {"size"}},
+	{"ioping", "*", {"size", "cache", "working_set"}},
 	{"hdparm", "*", {0}},
 };
 
