@@ -19,10 +19,12 @@ void filter_escapes(struct text *t);          /* a log in a string: "\n", "\t" *
 void filter_entities(struct text *t);         /* "&gt;", "&nbsp;", "&#62;" */
 void filter_blanks(struct text *t); /* NBSP and other blanks, zero-width ones, full-width digits */
 void filter_quotes(struct text *t); /* "> ", "| " */
-void filter_comments(struct text *t);    /* "# ", "// ", "* " */
-void filter_differences(struct text *t); /* "-", "+" */
-void filter_numbering(struct text *t);   /* "  12  " */
-void filter_markup(struct text *t);      /* "<br>", "[color=red]" */
-void filter_emphasis(struct text *t);    /* "**", "\*" */
+void filter_comments(struct text *t);     /* "# ", "// ", "* " */
+void filter_differences(struct text *t);  /* "-", "+" */
+void filter_numbering(struct text *t);    /* "  12  " */
+void filter_loggers(struct text *t);      /* "2024-05-06T07:08:09Z ", "[pod/fio] " */
+void filter_quoted_lines(struct text *t); /* "`…`", a list of strings */
+void filter_markup(struct text *t);       /* "<br>", "[color=red]" */
+void filter_emphasis(struct text *t);     /* "**", "\*" */
 
 #endif

@@ -21,6 +21,8 @@ static const struct filter filters[] = {
 	{filter_escapes, TRAIT_BACKSLASH, true},
 	{filter_entities, TRAIT_AMP, false},
 	{filter_blanks, TRAIT_HIGH, false},
+	{filter_loggers, 0, false},
+	{filter_quoted_lines, 0, true},
 	{filter_quotes, 0, false},
 	{filter_comments, 0, false},
 	{filter_differences, 0, false},

@@ -12,11 +12,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Whole numbers of bytes, or times in nanoseconds. */
+/* Bytes, or times in nanoseconds. */
 static const struct {
 	enum unit_dialect dialect;
 	const char *printed;
-	uint64_t worth;
+	double worth;
 } expected[] = {
 	{UNIT_FIO_OLD, "B", 1},
 	{UNIT_FIO_OLD, "KB", 1024},
@@ -31,6 +31,19 @@ static const struct {
 	{UNIT_FIO_OLD, "KB  /s", 1024},
 	{UNIT_FIO_OLD, "MB  /s", 1048576},
 	{UNIT_FIO_OLD, "GB  /s", 1073741824},
+	{UNIT_FIO_OLD, "bit/s", 0.125},
+	{UNIT_FIO_OLD, "Kbit/s", 128},
+	{UNIT_FIO_OLD, "Mbit/s", 131072},
+	{UNIT_FIO_OLD, "Gbit/s", 134217728},
+	{UNIT_FIO, "bit/s", 0.125},
+	{UNIT_FIO, "Kibit/s", 128},
+	{UNIT_FIO, "Mibit/s", 131072},
+	{UNIT_FIO, "Gibit/s", 134217728},
+	{UNIT_FIO, "Tibit/s", 137438953472},
+	{UNIT_FIO, "kbit/s", 125},
+	{UNIT_FIO, "Mbit/s", 125000},
+	{UNIT_FIO, "Gbit/s", 125000000},
+	{UNIT_FIO, "Tbit/s", 125000000000},
 	{UNIT_FIO, "B", 1},
 	{UNIT_FIO, "KiB", 1024},
 	{UNIT_FIO, "MiB", 1048576},
@@ -188,7 +201,7 @@ static const struct {
 static double in_si(size_t i)
 {
 	enum unit_dialect d = expected[i].dialect;
-	double worth = (double)expected[i].worth;
+	double worth = expected[i].worth;
 
 	return d == UNIT_FIO_TIME || d == UNIT_IOPING_TIME ? worth / 1e9 : worth;
 }

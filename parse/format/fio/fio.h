@@ -19,6 +19,7 @@ enum fio_row {
 	FIO_SYNC,           /* "fsync/fdatasync/sync_file_range:" */
 	FIO_LATENCY,        /* "clat (usec): min=…" */
 	FIO_PERCENTILES_OF, /* "clat percentiles (usec):" */
+	FIO_PRIORITY,       /* "clat prio 1/0 (usec): min=…": of a part of the requests */
 	FIO_PERCENTILES,    /* "|  1.00th=[   34],  5.00th=[   43]," */
 	FIO_BUCKETS,        /* "lat (usec): 100=0.01%, …" */
 	FIO_BW_SAMPLES,     /* "bw (KB/s) : min=…" */

@@ -58,6 +58,9 @@ static void read_detail(struct fio *f, enum fio_row row, size_t line, size_t at)
 	case FIO_PERCENTILES_OF:
 		fio_percentiles_of(f, line, at);
 		break;
+	case FIO_PRIORITY:
+		f->percentiles = NULL;
+		break;
 	case FIO_PERCENTILES:
 		fio_percentiles(f, line, at);
 		break;

@@ -116,8 +116,9 @@ static bool row_begins(const struct line *l, size_t at, enum fio_row whole)
 	if (whole == FIO_JOB || whole == FIO_HEADER)
 		return row == FIO_RESULT;
 	return row == FIO_RESULT || row == FIO_SYNC || row == FIO_LATENCY ||
-	       row == FIO_PERCENTILES_OF || row == FIO_BUCKETS || row == FIO_BW_SAMPLES ||
-	       row == FIO_CPU || row == FIO_ISSUED || row == FIO_GROUP || row == FIO_OTHER;
+	       row == FIO_PERCENTILES_OF || row == FIO_PRIORITY || row == FIO_BUCKETS ||
+	       row == FIO_BW_SAMPLES || row == FIO_CPU || row == FIO_ISSUED || row == FIO_GROUP ||
+	       row == FIO_OTHER;
 }
 
 /* Where the next row begins behind byte `at`, or l->n. */

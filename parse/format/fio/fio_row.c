@@ -19,6 +19,10 @@ static const struct {
 	{FIO_PERCENTILES_OF, "clat percentiles (", ""},
 	{FIO_PERCENTILES_OF, "sync percentiles (", ""},
 	{FIO_PERCENTILES_OF, "lat percentiles (", ""},
+	{FIO_PRIORITY, "clat prio ", ":"},
+	{FIO_PRIORITY, "lat prio ", ":"},
+	{FIO_PRIORITY, "high prio", ":"},
+	{FIO_PRIORITY, "low prio", ":"},
 	{FIO_BW_SAMPLES, "bw (", "min="},
 	{FIO_OTHER, "iops ", "min="},
 	{FIO_CPU, "cpu ", "usr="},
@@ -105,6 +109,17 @@ static bool is_version(const struct line *l, size_t at)
 	       skip_blanks(l, skip_word(l, at + 4)) == l->n;
 }
 
+/* Whether the words s stand at a byte, any blanks where it has one. */
+static bool at_words(const struct line *l, size_t at, const char *s)
+{
+	for (; *s; s++) {
+		if (at >= l->n || (*s == ' ' ? !strchr(" \t", l->s[at]) : l->s[at] != *s))
+			return false;
+		at = *s == ' ' ? skip_blanks(l, at) : at + 1;
+	}
+	return true;
+}
+
 enum fio_row fio_row(const struct line *l, size_t *at)
 {
 	size_t colon;
@@ -124,7 +139,7 @@ enum fio_row fio_row(const struct line *l, size_t *at)
 	if (strchr("|.[0123456789", l->s[*at]) && find_text(l, *at, "th=[") < l->n)
 		return FIO_PERCENTILES;
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-		if (at_text(l, *at, forms[i].begins) &&
+		if (at_words(l, *at, forms[i].begins) &&
 		    (!*forms[i].holds || find_text(l, *at, forms[i].holds) < l->n))
 			return forms[i].row;
 	return FIO_NONE;

@@ -32,6 +32,12 @@ static bool is_near(double a, double b)
 	return isnan(a) || isnan(b) || fabs(a - b) <= 0.1 * fmax(a, b);
 }
 
+/* The report for people prints a whole number: "4" for 4.99. */
+static bool same_iops(double a, double b)
+{
+	return is_near(a, b) || fabs(a - b) < 1;
+}
+
 /* Every form prints the run time to the millisecond. */
 static bool is_same(const struct run *a, const struct run *b)
 {
@@ -45,7 +51,7 @@ static bool is_same(const struct run *a, const struct run *b)
 			continue;
 		if (fabs(x - y) > 0.0005 ||
 		    !is_near(figure_of(a, d, "bw"), figure_of(b, d, "bw")) ||
-		    !is_near(figure_of(a, d, "iops"), figure_of(b, d, "iops")))
+		    !same_iops(figure_of(a, d, "iops"), figure_of(b, d, "iops")))
 			return false;
 		shared++;
 	}

@@ -1,0 +1,78 @@
+/* Logs a line of which stands in marks of its own: `text` of Markdown, "text", of a list of
+ * strings. */
+#include "parse/text/filter.h"
+
+#include <string.h>
+
+#include "parse/text/line.h"
+
+enum { BLOCK_LINES = 4 };
+
+/* Whether a line is text between two marks, a comma or nothing behind; *from and *to: the text. */
+static bool is_marked(const struct line *l, char mark, size_t *from, size_t *to)
+{
+	size_t at = 0, end = l->n;
+
+	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
+		at++;
+	while (end > at && strchr(" \t,", l->s[end - 1]))
+		end--;
+	if (end < at + 2 || l->s[at] != mark || l->s[end - 1] != mark)
+		return false;
+	*from = at + 1;
+	*to = end - 1;
+	return !memchr(l->s + *from, mark, *to - *from);
+}
+
+static bool is_blank(const struct line *l)
+{
+	return strspn(l->s, " \t") >= l->n;
+}
+
+static size_t block_end(const struct text *t, size_t first, char mark)
+{
+	size_t from, to, end = first, n = 0;
+
+	for (size_t i = first; i < t->n; i++) {
+		if (is_marked(&t->lines[i], mark, &from, &to)) {
+			n++;
+			end = i + 1;
+		} else if (mark == '"' || !is_blank(&t->lines[i])) {
+			break;
+		}
+	}
+	return n >= BLOCK_LINES ? end : first;
+}
+
+static void strip(struct line_builder *b, struct line *l, char mark)
+{
+	size_t from, to;
+
+	if (!is_marked(l, mark, &from, &to))
+		return;
+	line_copy(b, l, from, to);
+	line_put_back(b, l);
+}
+
+static void strip_marks(struct text *t, char mark)
+{
+	struct line_builder b;
+	size_t from, to, end;
+
+	line_start(&b, t);
+	for (size_t i = 0; i<t->n; i = end> i ? end : i + 1) {
+		end = i;
+		if (!is_marked(&t->lines[i], mark, &from, &to))
+			continue;
+		end = block_end(t, i, mark);
+		for (size_t k = i; k < end; k++)
+			strip(&b, &t->lines[k], mark);
+	}
+	line_release(&b);
+}
+
+void filter_quoted_lines(struct text *t)
+{
+	strip_marks(t, '`');
+	strip_marks(t, '"');
+}
