@@ -31,11 +31,11 @@ static bool ends_with(const char *s, size_t n, const char *const *ends)
 	return false;
 }
 
-/* Or what was stopped on a terminal. */
+/* A sentence, or progress that ended or was stopped. */
 static bool ends_sentence(const char *s, size_t n)
 {
 	static const char *const ends[] = {"。", "．", "、", "…", "！", "？", ".",
-					   ",",	 ";",  "!",  "?", "^C", NULL};
+					   ",",	 ";",  "!",  "?", "^C", "...done", NULL};
 
 	return ends_with(s, n, ends);
 }
