@@ -38,7 +38,7 @@ std         := -std=c17
 own_cpp     := -I. -D_GNU_SOURCE -DKURABE_VERSION='"$(VERSION)"' -DKURABE_LIBEXECDIR='"$(LIBEXECDIR)"' -DKURABE_TEMPLATES='"$(DATADIR)/templates"'
 dep         := -MMD -MP
 parse_pkgs  := libxml-2.0 zlib liblzma libzstd
-render_pkgs := libxml-2.0 libxslt cairo pangocairo libpng
+render_pkgs := libxml-2.0 libxslt cairo pangocairo libpng libcmark
 parse_cpp   := $(shell $(PKG_CONFIG) --cflags $(parse_pkgs) 2>/dev/null)
 render_cpp  := $(shell $(PKG_CONFIG) --cflags $(render_pkgs) 2>/dev/null)
 parse_libs  := $(shell $(PKG_CONFIG) --libs $(parse_pkgs) 2>/dev/null) -linih -lm

@@ -4,11 +4,12 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "render/article/article.h"
 #include "render/page/glossary.h"
 #include "render/plain/plain.h"
 #include "render/view/view.h"
 
-enum { LANGS_MAX = 8, MENU_MAX = 5 };
+enum { LANGS_MAX = 8, MENU_MAX = 6 };
 
 /* The comparisons of a site: those of plans.ini, then one a tool. */
 struct plan_of_site {
@@ -134,6 +135,7 @@ static void name_pages(struct view *v, struct plan_of_site *p)
 static int write_language(struct view *v, struct plan_of_site *p)
 {
 	const struct archive *a = v->archive;
+	int n_articles;
 
 	name_pages(v, p);
 	index_page_write(v, p->all, p->pages, p->n);
@@ -141,11 +143,12 @@ static int write_language(struct view *v, struct plan_of_site *p)
 		compare_page_write(v, &p->pages[i]);
 	for (size_t i = 0; i < a->subjects->n; i++)
 		subject_page_write(v, a->subjects->list[i], p->all, p->pages, p->n);
+	n_articles = articles_write(v, v->articles);
 	for (size_t i = 0; i < a->n_reports; i++)
 		log_page_write(v, a->reports[i]);
 	if (page_write(v->pages, glossary_page(v->lang)) < 0)
 		v->failed = true;
-	return (int)(2 + p->n + a->subjects->n + a->n_reports);
+	return n_articles + (int)(2 + p->n + a->subjects->n + a->n_reports);
 }
 
 static size_t load_languages(const struct archive *a, const struct site_options *o,
@@ -171,7 +174,7 @@ static size_t load_languages(const struct archive *a, const struct site_options 
 
 /* The sections that the front page has. */
 static void make_menu(const struct plan_of_site *p, const struct archive *a,
-                      const char *menu[MENU_MAX])
+                      const struct articles *articles, const char *menu[MENU_MAX])
 {
 	bool plans = false, machines = false;
 	size_t n = 0;
@@ -187,56 +190,122 @@ static void make_menu(const struct plan_of_site *p, const struct archive *a,
 	if (machines)
 		menu[n++] = "machines";
 	menu[n++] = "logs";
+	for (size_t i = 0; i < articles->n; i++)
+		if (!articles->list[i]->failed) {
+			menu[n++] = "articles";
+			break;
+		}
 	menu[n] = NULL;
+}
+
+/* What all languages of a site share. */
+struct site {
+	const struct archive *archive;
+	const struct site_options *options;
+	struct diags *diags;
+	struct lang *langs[LANGS_MAX];
+	size_t n_langs;
+	struct privacy privacy;
+	struct plan_of_site plan;
+	struct articles *articles;
+	struct pages *pages;
+	int *colours;
+	size_t missing; /* characters of charts that no font has */
+};
+
+static struct view view_of(const struct site *s, size_t lang)
+{
+	struct view v = {.archive = s->archive,
+	                 .options = s->options,
+	                 .privacy = &s->privacy,
+	                 .lang = s->langs[lang],
+	                 .pages = s->pages,
+	                 .diags = s->diags,
+	                 .articles = s->articles,
+	                 .colours = s->colours};
+
+	pool_init(&v.pool);
+	return v;
+}
+
+static void view_end(struct site *s, struct view *v)
+{
+	s->missing += v->missing;
+	view_said_release(v);
+	pool_release(&v->pool);
+}
+
+/* The articles of all languages, those with errors marked. */
+static void load_articles(struct site *s)
+{
+	s->articles = articles_load(s->options->data, s->langs, s->n_langs, s->diags);
+	for (size_t i = 0; i < s->n_langs; i++) {
+		struct view v = view_of(s, i);
+
+		articles_check(&v, s->articles);
+		view_end(s, &v);
+	}
+}
+
+static void site_begin(struct site *s)
+{
+	s->n_langs = load_languages(s->archive, s->options, s->langs, s->diags);
+	privacy_init(&s->privacy, s->archive, s->options->keep_hosts, s->options->anonymous);
+	plan_site(&s->plan, s->archive);
+	s->colours = colours_choose(s->archive->subjects, s->plan.all);
+	load_articles(s);
+	if (s->n_langs)
+		s->pages = pages_begin(s->options->data, s->options->templates, s->langs, s->n_langs,
+		                       s->diags);
+}
+
+static void site_end(struct site *s)
+{
+	release_plan(&s->plan);
+	articles_free(s->articles);
+	free(s->colours);
+	privacy_release(&s->privacy);
+	for (size_t i = 0; i < s->n_langs; i++)
+		lang_free(s->langs[i]);
+}
+
+/* All pages. Returns how many, or -1. */
+static int write_pages(struct site *s)
+{
+	bool failed = false;
+	int count = 0;
+
+	for (size_t i = 0; i < s->n_langs && !failed; i++) {
+		struct view v = view_of(s, i);
+
+		count += write_language(&v, &s->plan);
+		for (size_t k = 0; i == 0 && k < s->plan.n; k++)
+			write_data(&v, &s->plan.pages[k]);
+		failed = v.failed;
+		view_end(s, &v);
+	}
+	if (s->missing)
+		diag_add(s->diags, LEVEL_WARNING, NULL, 0, 0,
+		         "no font has %zu characters of the charts; they are drawn as boxes", s->missing);
+	return failed ? -1 : count;
 }
 
 int site_render(const struct archive *a, const struct site_options *o, struct diags *diags)
 {
-	struct lang *langs[LANGS_MAX];
-	size_t n_langs = load_languages(a, o, langs, diags), missing = 0;
-	struct privacy privacy;
-	struct plan_of_site plan;
-	struct pages *pages = n_langs ? pages_begin(o->data, o->templates, langs, n_langs, diags) : NULL;
+	struct site s = {.archive = a, .options = o, .diags = diags};
 	const char *menu[MENU_MAX];
-	int *colours;
-	bool failed = !pages;
-	int count = 0;
+	int count = -1;
 
-	privacy_init(&privacy, a, o->keep_hosts, o->anonymous);
-	plan_site(&plan, a);
-	colours = colours_choose(a->subjects, plan.all);
-	make_menu(&plan, a, menu);
-	if (pages)
-		pages_menu(pages, menu);
-	for (size_t i = 0; i < n_langs && !failed; i++) {
-		struct view v = {.archive = a,
-		                 .options = o,
-		                 .privacy = &privacy,
-		                 .lang = langs[i],
-		                 .pages = pages,
-		                 .diags = diags,
-		                 .colours = colours};
-
-		pool_init(&v.pool);
-		count += write_language(&v, &plan);
-		for (size_t k = 0; i == 0 && k < plan.n; k++)
-			write_data(&v, &plan.pages[k]);
-		failed = v.failed;
-		missing += v.missing;
-		view_said_release(&v);
-		pool_release(&v.pool);
+	site_begin(&s);
+	make_menu(&s.plan, a, s.articles, menu);
+	if (s.pages) {
+		pages_menu(s.pages, menu);
+		count = write_pages(&s);
+		if (count < 0)
+			pages_abort(s.pages);
+		else if (pages_end(s.pages) < 0)
+			count = -1;
 	}
-	if (missing)
-		diag_add(diags, LEVEL_WARNING, NULL, 0, 0,
-		         "no font has %zu characters of the charts; they are drawn as boxes", missing);
-	if (pages && failed)
-		pages_abort(pages);
-	else if (pages && pages_end(pages) < 0)
-		failed = true;
-	release_plan(&plan);
-	free(colours);
-	privacy_release(&privacy);
-	for (size_t i = 0; i < n_langs; i++)
-		lang_free(langs[i]);
-	return failed ? -1 : count;
+	site_end(&s);
+	return count;
 }

@@ -19,7 +19,7 @@
       <meta name="description" content="{description}"/>
       <link rel="stylesheet" href="{$site}style.css"/>
       <link rel="icon" href="data:,"/>
-      <xsl:for-each select="other">
+      <xsl:for-each select="other[not(@missing)]">
         <link rel="alternate" hreflang="{@lang}" href="{@href}"/>
       </xsl:for-each>
     </head>
@@ -34,8 +34,7 @@
       </div></header>
       <main id="main" class="wrap">
         <xsl:call-template name="crumbs"/>
-        <xsl:call-template name="head"/>
-        <xsl:apply-templates select="tiles | verdict | section"/>
+        <xsl:call-template name="body"/>
       </main>
       <footer class="end"><div class="wrap">
         <p><xsl:value-of select="key('word', 'page.footer')"/></p>
@@ -43,6 +42,11 @@
       </div></footer>
     </body>
   </html>
+</xsl:template>
+
+<xsl:template name="body">
+  <xsl:call-template name="head"/>
+  <xsl:apply-templates select="tiles | verdict | section"/>
 </xsl:template>
 
 <xsl:template name="menu">
@@ -147,9 +151,9 @@
 <xsl:template match="b"><strong><xsl:apply-templates/></strong></xsl:template>
 <xsl:template match="code"><code><xsl:value-of select="."/></code></xsl:template>
 <xsl:template match="mono"><span class="mono"><xsl:value-of select="."/></span></xsl:template>
-<xsl:template match="mark"><mark><xsl:value-of select="."/></mark></xsl:template>
+<xsl:template match="mark"><mark><xsl:apply-templates/></mark></xsl:template>
 <xsl:template match="none"><span class="none"><xsl:value-of select="."/></span></xsl:template>
-<xsl:template match="sup"><sup><xsl:value-of select="."/></sup></xsl:template>
+<xsl:template match="sup"><sup><xsl:apply-templates/></sup></xsl:template>
 <xsl:template match="small"><span class="small"><xsl:apply-templates/></span></xsl:template>
 <xsl:template match="key"><xsl:apply-templates select="@colour"/></xsl:template>
 

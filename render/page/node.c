@@ -11,7 +11,7 @@ static const char *const before_blocks[] = {
 	"name",	   "badge",	  "value", "lead",   "intro", "dot",   "picture",
 	"caption", "sub",	  "group", "column", "rows",
 };
-static const char *const behind_blocks[] = {"cond",  "tiles",  "verdict", "section",
+static const char *const behind_blocks[] = {"cond",  "tiles",  "verdict", "summary", "section",
 					    "total", "source", "note", "doubt"};
 enum { BLOCK = 100 };
 

@@ -1,4 +1,4 @@
-/* Nodes of a report. Only render/page may include this. It includes base and libxml2. */
+/* Nodes of a report. Only render/page and render/article may include this. It includes base and libxml2. */
 #ifndef RENDER_PAGE_NODE_H
 #define RENDER_PAGE_NODE_H
 

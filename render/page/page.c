@@ -116,6 +116,11 @@ void page_describe(xmlNode *page, const char *text)
 	node_text(node_place(page, "description"), text);
 }
 
+void page_languages(xmlNode *page, const char *codes)
+{
+	node_set(page, "languages", codes);
+}
+
 void page_crumb(xmlNode *page, const char *text, const char *href)
 {
 	xmlNode *crumb;

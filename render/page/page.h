@@ -17,7 +17,7 @@
 
 #include "render/lang.h"
 
-/* A page of a kind ("index", "compare", "plan", "machine", "log", "glossary") at a path below the
+/* A page of a kind ("index", "compare", "plan", "machine", "log", "glossary", "article") at a path below the
  * root of its language ("compare/fio.html"). `title` is its h1 too. Free with page_free(). */
 xmlNode *page_new(const struct lang *lang, const char *kind, const char *path, const char *title);
 void page_free(xmlNode *page);
@@ -25,6 +25,9 @@ void page_free(xmlNode *page);
 /* Head ------------------------------------------------------------------------------------- */
 
 void page_describe(xmlNode *page, const char *text); /* for search engines; else the title */
+/* The languages that have the page ("en ja"); without this call: all of the site. The others are
+ * linked to their front page. */
+void page_languages(xmlNode *page, const char *codes);
 void page_crumb(xmlNode *page, const char *text, const char *href);
 void page_heading_colour(xmlNode *page, int colour);
 xmlNode *page_lead(xmlNode *page);    /* take runs */

@@ -172,25 +172,41 @@ int pages_put(struct pages *p, const char *path, const void *bytes, size_t n)
 	return r;
 }
 
-/* The links to the same page in the other languages. */
+static bool has_word(const char *words, const char *word)
+{
+	size_t n = strlen(word);
+
+	for (const char *s = words; (s = strstr(s, word)); s += n)
+		if ((s == words || s[-1] == ' ') && (!s[n] || s[n] == ' '))
+			return true;
+	return false;
+}
+
+/* The links to the same page in the other languages; to their front page where it has none. */
 static void add_others(struct pages *p, xmlNode *page, const char *lang, const char *path)
 {
 	xmlChar *site = xmlGetNoNsProp(page, (const xmlChar *)"site");
+	xmlChar *in = xmlGetNoNsProp(page, (const xmlChar *)"languages");
 
 	for (size_t i = 0; i < p->n_langs; i++) {
 		struct buf href = BUF_INIT;
+		bool there = !in || has_word((const char *)in, lang_code(p->langs[i]));
 		xmlNode *other;
 
 		if (strcmp(lang_code(p->langs[i]), lang) == 0)
 			continue;
-		buf_printf(&href, "%s%s%s", (const char *)site, lang_folder(p->langs[i]), path);
+		buf_printf(&href, "%s%s%s", (const char *)site, lang_folder(p->langs[i]),
+			   there ? path : "index.html");
 		other = node_place(page, "other");
+		if (!there)
+			node_set(other, "missing", "yes");
 		node_set(other, "lang", lang_code(p->langs[i]));
 		node_set(other, "name", lang_name(p->langs[i]));
 		node_set(other, "href", href.s);
 		buf_release(&href);
 	}
 	xmlFree(site);
+	xmlFree(in);
 }
 
 void pages_menu(struct pages *p, const char *const *ids)

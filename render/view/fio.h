@@ -1,5 +1,5 @@
 /* What the parts of fio's view share.
- * render/view/fio*.c may include this. */
+ * render/view/fio*.c and render/article may include this. */
 #ifndef RENDER_VIEW_FIO_H
 #define RENDER_VIEW_FIO_H
 

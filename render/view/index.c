@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "render/article/article.h"
 #include "render/view/view.h"
 
 enum { COLUMNS_MAX = 5, HEADS_MAX = 3 };
@@ -261,6 +262,7 @@ void index_page_write(struct view *v, const struct comparison *all,
 	plan_table_init(&plan_table, v->archive, all);
 	plans_section(v, page, &plan_table);
 	comparisons_section(v, page, pages, n);
+	articles_section(v, page, v->articles);
 	machines_section(v, page, &plan_table, all);
 	logs_section(v, page);
 	if (page_write(v->pages, page) < 0)

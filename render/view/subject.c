@@ -49,7 +49,7 @@ static const char *period(struct view *v, const char *word)
 	return strcmp(text, key) == 0 ? word : text;
 }
 
-static const char *price(struct view *v, const struct plan *p)
+const char *view_price(struct view *v, const struct plan *p)
 {
 	char number[64];
 
@@ -72,7 +72,7 @@ static void facts_section(struct view *v, xmlNode *page, const struct subject *s
 {
 	xmlNode *list = page_facts(page_section(page, "facts", view_text(v, "section.facts")));
 	const struct plan *p = s->plan;
-	const char *cost = p ? price(v, p) : NULL;
+	const char *cost = p ? view_price(v, p) : NULL;
 
 	fact(v, list, "plan.provider", p ? p->provider : NULL);
 	fact(v, list, "plan.region", p ? p->region : NULL);

@@ -169,3 +169,21 @@ void unixbench_sections(struct view *v, xmlNode *page, const struct comparison *
 	ub_figures_section(&s, page);
 	view_facts_section(v, page, g, id);
 }
+
+void ub_ratio_chart(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g,
+                    const char *id)
+{
+	struct suite s;
+
+	suite_init(&s, v, c, g, id);
+	ub_ratio_section(&s, page);
+}
+
+void ub_tests_charts(struct view *v, xmlNode *page, const struct comparison *c,
+                     const struct group *g, const char *id)
+{
+	struct suite s;
+
+	suite_init(&s, v, c, g, id);
+	ub_tests_section(&s, page);
+}

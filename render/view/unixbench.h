@@ -1,5 +1,5 @@
 /* What the parts of UnixBench's view share.
- * render/view/unixbench*.c may include this. */
+ * render/view/unixbench*.c and render/article may include this. */
 #ifndef RENDER_VIEW_UNIXBENCH_H
 #define RENDER_VIEW_UNIXBENCH_H
 
@@ -27,6 +27,9 @@ struct suite {
 const char *ub_copies_text(struct suite *s, size_t k); /* "2 copies" */
 /* How many times the figure of the base a subject's is; NAN: not known. */
 double ub_ratio_to_base(const struct suite *s, const struct row *row, size_t subject);
+
+/* Their pictures alone, as sections of their own. */
+write_sections ub_ratio_chart, ub_tests_charts;
 
 void ub_ratio_section(struct suite *s, xmlNode *page);
 void ub_tests_section(struct suite *s, xmlNode *page);

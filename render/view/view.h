@@ -23,6 +23,8 @@ struct view_said {
 	struct sentences sentences;
 };
 
+struct articles;
+
 struct view {
 	const struct archive *archive;
 	const struct site_options *options;
@@ -33,6 +35,7 @@ struct view {
 	struct pool pool;    /* what one page needs; strings of pages and charts */
 	bool failed;         /* a file could not be written */
 	size_t missing;      /* characters of charts that no font has */
+	struct articles *articles; /* of the site, lent; or NULL */
 	const int *colours;  /* of the subjects, by their ordinal; lent */
 	struct view_said said;
 };
@@ -189,6 +192,8 @@ void view_facts_section(struct view *v, xmlNode *page, const struct group *g, co
 void view_subject_table(struct view *v, xmlNode *section, const struct group *g, size_t subject);
 /* The same of one subject, added to a list. */
 void view_facts_list(struct view *v, xmlNode *list, const struct subject *s);
+/* What a plan costs, "1,480 JPY a month"; NULL: not known. */
+const char *view_price(struct view *v, const struct plan *p);
 /* One fact as text, or NULL. */
 const char *view_fact(struct view *v, const struct subject *s, const char *name);
 

@@ -1,0 +1,106 @@
+/* What the logs say of machines, and what plans.ini says of plans. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/article/writing.h"
+#include "render/page/node.h"
+
+/* Moves the tables out of the sections behind `last`; removes those. */
+static bool take_tables(struct writing *w, xmlNode *last, struct word caption)
+{
+	xmlNode *to = article_section(w), *next, *after;
+	bool any = false;
+
+	for (xmlNode *s = last->next; s; s = next) {
+		next = s->next;
+		for (xmlNode *n = s->children; n; n = after) {
+			after = n->next;
+			if (strcmp((const char *)n->name, "table") != 0)
+				continue;
+			xmlUnlinkNode(n);
+			xmlAddChild(to, n);
+			any = true;
+			if (caption.text)
+				xmlNodeSetContent(table_caption(n), NULL);
+			if (caption.text)
+				run_text(table_caption(n), caption.text);
+		}
+		xmlUnlinkNode(s);
+		xmlFreeNode(s);
+	}
+	return any;
+}
+
+/* The group that the most of them are in. */
+static const struct group *widest(const struct comparison *c)
+{
+	const struct group *best = NULL;
+
+	for (size_t i = 0; i < c->n_groups; i++)
+		if (!best || c->groups[i].n_subjects > best->n_subjects)
+			best = &c->groups[i];
+	return best;
+}
+
+void block_facts(struct writing *w, struct block *b)
+{
+	struct chosen chosen;
+	const struct group *g;
+	xmlNode *last;
+
+	if (article_choose(w, b, b->words.list, b->words.n, NULL, 0, &chosen)) {
+		g = widest(chosen.c);
+		article_section(w);
+		last = w->page->last;
+		if (g)
+			view_facts_section(w->v, w->page, g, "facts");
+		if (!take_tables(w, last, block_value(b, "caption")))
+			article_fault(w, b->kind, "the logs state no facts of these subjects");
+	}
+	chosen_release(&chosen);
+}
+
+static void fact(struct view *v, xmlNode *list, const char *key, const char *value, const char *href)
+{
+	if (value)
+		run_link(facts_add(list, view_text(v, key)), value, href);
+}
+
+static void one_plan(struct writing *w, struct word word, const struct subject *s)
+{
+	struct view *v = w->v;
+	const struct plan *p = s->plan;
+	xmlNode *list;
+
+	if (!p) {
+		article_fault(w, word, "'%s' is no plan of plans.ini", word.text);
+		return;
+	}
+	list = page_facts(article_section(w));
+	fact(v, list, "column.plan", view_name(v, s), view_href(v, s));
+	fact(v, list, "plan.provider", p->provider, NULL);
+	fact(v, list, "plan.region", p->region, NULL);
+	fact(v, list, "plan.price", view_price(v, p), p->price_source);
+	fact(v, list, "column.date", p->price_date, NULL);
+	fact(v, list, "column.runs", view_integer(v, (double)s->n_runs), NULL);
+}
+
+void block_plan(struct writing *w, struct block *b)
+{
+	struct words words = {0};
+	struct words *asked = &b->words;
+
+	if (!asked->n) {
+		block_items(b, block_value(b, "subjects"), &words);
+		asked = &words;
+	}
+	if (!asked->n)
+		article_fault(w, b->kind, "whose plan? Write kurabe plan SUBJECT");
+	for (size_t i = 0; i < asked->n; i++) {
+		const struct subject *s = article_subject(w, asked->list[i]);
+
+		if (s)
+			one_plan(w, asked->list[i], s);
+	}
+	free(words.list);
+}

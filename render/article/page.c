@@ -1,0 +1,270 @@
+/* The page of an article. */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "render/article/claims.h"
+#include "render/article/writing.h"
+#include "render/page/node.h"
+#include "render/stat/condition.h"
+
+enum { PICTURE_MAX = 16 << 20, TOOLS_MAX = 16, DESCRIPTION_MAX = 200 };
+
+void article_fault(struct writing *w, struct word at, const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	diag_vadd(w->v->diags, LEVEL_ERROR, w->a->file, at.line, at.column, format, ap);
+	va_end(ap);
+	w->failed = true;
+}
+
+void article_uses(struct writing *w, const struct run *run)
+{
+	for (size_t i = 0; i < w->n_runs; i++)
+		if (w->runs[i] == run)
+			return;
+	GROW(w->runs, w->n_runs, w->cap_runs);
+	w->runs[w->n_runs++] = run;
+}
+
+xmlNode *article_section(struct writing *w)
+{
+	if (!w->section) {
+		w->section = page_section(w->page, NULL, "");
+		w->level = 2;
+	}
+	return w->section;
+}
+
+/* Pictures of the author ---------------------------------------------------------------------- */
+
+static bool is_picture(const char *path)
+{
+	static const char *const endings[] = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"};
+	size_t n = strlen(path);
+
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+		size_t k = strlen(endings[i]);
+
+		if (n > k && strcmp(path + n - k, endings[i]) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* A path down from the folder of the articles: plain names, none hidden. */
+static bool is_below(const char *path)
+{
+	for (const char *s = path; s; s = strchr(s, '/')) {
+		s += *s == '/';
+		if (*s == '.' || *s == '/' || *s == '\0')
+			return false;
+	}
+	return *path != '/' && !strpbrk(path, ":\\?#%\"<>");
+}
+
+const char *article_picture(struct writing *w, const char *path, struct word at)
+{
+	struct view *v = w->v;
+	const char *slash = strrchr(w->a->file, '/');
+	struct buf file = BUF_INIT, bytes = BUF_INIT, err = BUF_INIT;
+	const char *to = NULL;
+
+	buf_put(&file, w->a->file, slash ? (size_t)(slash - w->a->file) + 1 : 0);
+	buf_puts(&file, path);
+	if (!is_below(path) || !is_picture(path))
+		article_fault(w, at,
+		              "'%s' is no picture beside the article; pages show PNG, JPEG, GIF, WebP and "
+		              "SVG files of that folder",
+		              path);
+	else if (file_read(file.s, PICTURE_MAX, &bytes, &err) < 0)
+		article_fault(w, at, "%s", err.s);
+	else if (!w->dry && pages_put(v->pages, pool_printf(&v->pool, "article/%s", path), bytes.s,
+	                              bytes.n) < 0)
+		v->failed = true;
+	else
+		to = pool_printf(&v->pool, "article/%s", path);
+	buf_release(&file);
+	buf_release(&bytes);
+	buf_release(&err);
+	return to;
+}
+
+/* The head ------------------------------------------------------------------------------------ */
+
+/* "UnixBench 5.1.3 · fio 1.57 · 2012-10-22 to 2012-12-13" of the runs behind the article. */
+static void tools_line(struct writing *w)
+{
+	struct view *v = w->v;
+	const char *parts[TOOLS_MAX + 1];
+	size_t n = 0;
+
+	for (size_t i = 0; i < w->n_runs && n < TOOLS_MAX; i++) {
+		struct group g = {.tool = run_suite(w->runs[i]), .era = ""};
+		bool seen = false;
+
+		for (size_t k = 0; k < i && !seen; k++)
+			seen = strcmp(run_suite(w->runs[k]), g.tool) == 0;
+		if (seen)
+			continue;
+		for (size_t k = i; k < w->n_runs; k++)
+			if (strcmp(run_suite(w->runs[k]), g.tool) == 0) {
+				GROW(g.runs, g.n_runs, g.cap_runs);
+				g.runs[g.n_runs++] = w->runs[k];
+			}
+		parts[n++] = view_tool_version(v, &g);
+		free(g.runs);
+	}
+	if (!n)
+		return;
+	parts[n++] = view_dates(v, w->runs, w->n_runs);
+	run_text(page_cond(w->page), view_join(v, parts, n, view_text(v, "list.between")));
+}
+
+const char *article_byline(struct view *v, const struct article *a)
+{
+	const char *author = a->author.text ? a->author.text : v->archive->plans->author;
+	const char *parts[3];
+	size_t n = 0;
+
+	if (a->date.text)
+		parts[n++] = a->date.text;
+	if (author)
+		parts[n++] = author;
+	if (a->tags.n) {
+		const char **tags = pool_alloc(&v->pool, a->tags.n * sizeof *tags);
+
+		for (size_t i = 0; i < a->tags.n; i++)
+			tags[i] = a->tags.list[i].text;
+		parts[n++] = view_join(v, tags, a->tags.n, view_text(v, "list.comma"));
+	}
+	return view_join(v, parts, n, view_text(v, "list.between"));
+}
+
+/* The beginning of a text, at a whole character. */
+static const char *cut(struct view *v, const char *text)
+{
+	size_t n = 0, all = strlen(text), used;
+
+	for (size_t k = 0; n < all && k < DESCRIPTION_MAX; k++) {
+		utf8_decode(text + n, all - n, &used);
+		n += used;
+	}
+	return n == all ? pool_strdup(&v->pool, text)
+	                : pool_printf(&v->pool, "%.*s…", (int)n, text);
+}
+
+/* What the page says of itself: front matter, else the first paragraph. */
+static const char *describe(struct writing *w)
+{
+	xmlNode *first = w->summary ? w->summary->children : w->section ? w->section->children : NULL;
+	xmlChar *s;
+	const char *text;
+
+	if (w->a->description.text)
+		return w->a->description.text;
+	while (first && strcmp((const char *)first->name, "p") != 0)
+		first = first->next;
+	if (!first)
+		return w->a->title.text;
+	s = xmlNodeGetContent(first);
+	text = cut(w->v, (const char *)s);
+	xmlFree(s);
+	return text;
+}
+
+/* The languages that have an article at this address. */
+static void languages(struct writing *w, const struct articles *all)
+{
+	const char **codes = pool_alloc(&w->v->pool, (all->n + 1) * sizeof *codes);
+	size_t n = 0;
+
+	for (size_t i = 0; i < all->n; i++)
+		if (strcmp(all->list[i]->slug, w->a->slug) == 0 && !all->list[i]->failed)
+			codes[n++] = lang_code(all->list[i]->lang);
+	page_languages(w->page, view_join(w->v, codes, n, " "));
+}
+
+static void build(struct writing *w, const struct articles *all)
+{
+	struct view *v = w->v;
+	const char *byline = article_byline(v, w->a);
+
+	w->page = page_new(v->lang, "article", pool_printf(&v->pool, "article/%s.html", w->a->slug),
+	                   w->a->title.text);
+	page_crumb(w->page, view_text(v, "page.articles"), "index.html#articles");
+	article_prose(w);
+	if (*byline)
+		run_text(page_cond(w->page), byline);
+	tools_line(w);
+	page_describe(w->page, describe(w));
+	languages(w, all);
+}
+
+static void writing_release(struct writing *w)
+{
+	view_said_release(w->v);
+	for (size_t i = 0; i < w->n_comparisons; i++)
+		comparison_free(w->comparisons[i]);
+	free(w->comparisons);
+	free(w->runs);
+}
+
+/* First without drawing: what has an error leaves nothing behind. */
+static bool article_check(struct view *v, struct article *a, const struct claims *claims)
+{
+	struct writing w = {.v = v, .a = a, .claims = claims, .dry = true};
+
+	build(&w, &(struct articles){0});
+	if (!w.failed)
+		a->summary = pool_strdup(&a->pool, describe(&w));
+	page_free(w.page);
+	writing_release(&w);
+	return !w.failed;
+}
+
+static bool write_article(struct view *v, const struct article *a, const struct claims *claims,
+                          const struct articles *all)
+{
+	struct writing w = {.v = v, .a = a, .claims = claims};
+
+	build(&w, all);
+	if (w.failed)
+		page_free(w.page);
+	else if (page_write(v->pages, w.page) < 0)
+		v->failed = true;
+	writing_release(&w);
+	return !w.failed;
+}
+
+void articles_check(struct view *v, struct articles *all)
+{
+	struct claims *claims = claims_new(v->archive);
+
+	for (size_t i = 0; i < all->n; i++)
+		if (all->list[i]->lang == v->lang)
+			all->list[i]->failed = !article_check(v, all->list[i], claims);
+	claims_free(claims);
+}
+
+int articles_write(struct view *v, struct articles *all)
+{
+	struct claims *claims = claims_new(v->archive);
+	int n = 0;
+
+	for (size_t i = 0; i < all->n; i++) {
+		struct article *a = all->list[i];
+
+		if (a->lang != v->lang || a->failed)
+			continue;
+		a->failed = !write_article(v, a, claims, all);
+		n += !a->failed;
+	}
+	claims_free(claims);
+	return n;
+}
