@@ -80,14 +80,34 @@ char *utf8_clean(const char *s)
 	return buf_detach(&b);
 }
 
+/* How many bytes from s on are ASCII, told eight at a time. */
+static size_t ascii_run(const char *s, size_t n)
+{
+	size_t i = 0;
+	uint64_t eight;
+
+	for (; n - i >= sizeof eight; i += sizeof eight) {
+		memcpy(&eight, s + i, sizeof eight);
+		if (eight & UINT64_C(0x8080808080808080))
+			break;
+	}
+	while (i < n && (unsigned char)s[i] < 0x80)
+		i++;
+	return i;
+}
+
 size_t utf8_count(const char *s, size_t n)
 {
 	size_t count = 0, used;
 
 	for (size_t i = 0; i < n; i += used, count++) {
-		used = 1;
-		if ((unsigned char)s[i] >= 0x80)
-			utf8_decode(s + i, n - i, &used);
+		size_t ascii = ascii_run(s + i, n - i);
+
+		i += ascii;
+		count += ascii;
+		if (i == n)
+			break;
+		utf8_decode(s + i, n - i, &used);
 	}
 	return count;
 }

@@ -122,7 +122,8 @@ struct report *parse_bytes_by(const struct parser *const *set, const char *bytes
 	struct text *t;
 	struct parse p;
 
-	sha256_of(bytes, n, r->sha256);
+	if (!import->check_only)
+		sha256_of(bytes, n, r->sha256);
 	r->bytes = n;
 	copy_import(r, import);
 	o = (struct text_options){r->import.path, r->import.encoding, import->max_size};
@@ -134,7 +135,8 @@ struct report *parse_bytes_by(const struct parser *const *set, const char *bytes
 	read_blocks(&p, set, &claims);
 	label_runs(&p, claims.list, claims.n);
 	adopt_facts(r);
-	keep_shown(r, t, claims.list, claims.n);
+	if (!import->check_only)
+		keep_shown(r, t, claims.list, claims.n);
 	check_runs(r);
 	merge_runs(r);
 	finish_runs(r);

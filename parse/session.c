@@ -128,6 +128,7 @@ static struct import import_of(const struct session *s, const char *path, const 
 
 	i.path = path;
 	i.member = member;
+	i.check_only = s->mode == MODE_CHECK;
 	return i;
 }
 

@@ -210,14 +210,28 @@ const struct unit units[] = {
 	{0, NULL, 0},
 };
 
+/* Where the rows of a dialect begin; they stand together. */
+static const struct unit *rows_of(enum unit_dialect dialect)
+{
+	static const struct unit *first[UNIT_DIALECTS];
+	const struct unit *u = units;
+
+	if (!first[dialect]) {
+		while (u->printed && u->dialect != dialect)
+			u++;
+		first[dialect] = u;
+	}
+	return first[dialect];
+}
+
 size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *factor)
 {
 	size_t longest = 0;
 
-	for (const struct unit *u = units; u->printed; u++) {
+	for (const struct unit *u = rows_of(dialect); u->printed && u->dialect == dialect; u++) {
 		size_t length;
 
-		if (u->dialect != dialect || !n || u->printed[0] != s[0])
+		if (!n || u->printed[0] != s[0])
 			continue;
 		length = strlen(u->printed);
 		if (length > n || length <= longest || memcmp(s, u->printed, length) != 0)

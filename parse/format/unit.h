@@ -23,6 +23,7 @@ enum unit_dialect {
 	UNIT_SYSBENCH,	   /* MB and Mb (0.4) and MiB (1.0) are 2^20 B */
 	UNIT_NENCH,
 	UNIT_YABS, /* MB is 1000 KiB: fio's KiB/s divided by 1000 */
+	UNIT_DIALECTS, /* how many there are */
 };
 
 /* One row: `printed` is worth `factor` of the SI unit (B, B/s, s or 1). */

@@ -127,13 +127,17 @@ static bool fits(const char *pattern, const char *name)
 
 const struct metric *metric_find(const char *tool, const char *name)
 {
-	const char *behind = after_direction(name);
+	const char *behind = after_direction(name), *last = NULL;
+	bool is_tool = false;
 
 	for (size_t i = 0; i < sizeof metrics / sizeof *metrics; i++) {
 		const struct metric *m = &metrics[i];
 		bool directed = m->name[0] == '@';
 
-		if (m->tool[0] != tool[0] || strcmp(m->tool, tool) != 0)
+		if (m->tool != last)
+			is_tool = strcmp(m->tool, tool) == 0;
+		last = m->tool;
+		if (!is_tool)
 			continue;
 		if (directed ? behind && fits(m->name + 1, behind) : fits(m->name, name))
 			return m;

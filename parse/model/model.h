@@ -138,7 +138,9 @@ struct import {
 	const char *container; /* what it was unpacked from ("gzip"), or NULL */
 	const char *member;    /* inside a capture folder, or NULL */
 	const char *machine, *label, *plan, *date, *encoding; /* options given, or NULL */
-	size_t max_size;       /* bytes that unpacking may yield, 0: 1 GiB; kept nowhere */
+	/* Kept nowhere: */
+	size_t max_size;       /* bytes that unpacking may yield, 0: 1 GiB */
+	bool check_only;       /* the report needs no sha256, IDs or lines to show */
 };
 
 struct report {
