@@ -158,6 +158,14 @@ static void cut_decoration(const struct line *l, struct heading_line *h)
 	}
 }
 
+/* What a tool says of itself: "fio: terminating on signal 2", "Starting 1 process". */
+static bool is_message(const struct line *l, size_t at)
+{
+	if (at_text(l, at, "Starting "))
+		return isdigit((unsigned char)l->s[at + strlen("Starting ")]);
+	return at_text(l, at, "fio: ") || at_text(l, at, "ioping: ");
+}
+
 /* The words of an unmarked line that may be a heading; false: it is prose, output or a command. */
 static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 {
@@ -170,7 +178,7 @@ static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 		return false;
 	h->at = behind_glued_command(l, h->at);
 	h->n = end - h->at;
-	if (heading_is_command(l, h->at))
+	if (heading_is_command(l, h->at) || is_message(l, h->at))
 		return false;
 	if (utf8_count(l->s + h->at, h->n) > PLAIN_CHARS || !has_letter(l->s + h->at, h->n))
 		return false;
