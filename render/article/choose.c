@@ -102,7 +102,7 @@ static bool is_param(const struct run *run, const char *name, const char *value)
 static bool is_key(const char *name)
 {
 	static const char *const keys[] = {"subjects", "subject", "suite",   "metric", "metrics",
-	                                   "caption",  "era",     "run",     "lines",  "baseline"};
+	                                   "caption",  "era",     "run",     "lines",  "baseline", "part"};
 
 	return has_word(keys, sizeof keys / sizeof *keys, name);
 }

@@ -84,19 +84,31 @@ static bool is_wide(uint32_t cp)
 	       (cp >= 0xFF00 && cp <= 0xFFEF) || (cp >= 0x20000 && cp <= 0x3FFFF);
 }
 
-/* A line that ends between two letters of Japanese is no blank. */
+/* Full-width punctuation brings its own room. */
+static bool is_wide_mark(uint32_t cp)
+{
+	return (cp >= 0x3000 && cp <= 0x303F) || (cp >= 0xFF00 && cp <= 0xFF0F) ||
+	       (cp >= 0xFF1A && cp <= 0xFF20);
+}
+
+/* A line that ends between two letters of Japanese, or at its punctuation, is no blank. */
 static bool joins(cmark_node *node)
 {
 	cmark_node *before = cmark_node_previous(node), *behind = cmark_node_next(node);
 	const char *x = before ? cmark_node_get_literal(before) : NULL;
 	const char *y = behind ? cmark_node_get_literal(behind) : NULL;
+	uint32_t last, first;
 	size_t used, from;
 
-	if (!x || !*x || !y || !*y || !is_wide(utf8_decode(y, strlen(y), &used)))
+	if (!x || !*x)
 		return false;
 	for (from = strlen(x) - 1; from && ((unsigned char)x[from] & 0xC0) == 0x80; from--)
 		;
-	return is_wide(utf8_decode(x + from, strlen(x + from), &used));
+	last = utf8_decode(x + from, strlen(x + from), &used);
+	if (is_wide_mark(last) || !y || !*y)
+		return is_wide_mark(last);
+	first = utf8_decode(y, strlen(y), &used);
+	return is_wide_mark(first) || (is_wide(first) && is_wide(last));
 }
 
 static void put_link(struct writing *w, cmark_node *node, xmlNode *to, int depth)

@@ -99,17 +99,66 @@ static void put_point(struct writing *w, const struct block *b, const struct poi
 	run_figure(to, text && *text ? text : shown, view_place(w->v, p->run, &p->result->value));
 }
 
+/* What stands beside a value: key `part`. */
+static const struct {
+	const char *name;
+	size_t offset; /* of the figure in struct details */
+} parts[] = {
+        {"index", offsetof(struct details, index)},   {"baseline", offsetof(struct details, baseline)},
+        {"stdev", offsetof(struct details, stdev)},   {"cpu", offsetof(struct details, cpu)},
+        {"passes", offsetof(struct details, passes)}, {"latency", offsetof(struct details, latency)},
+        {"seconds", offsetof(struct details, seconds)},
+};
+
+enum { N_PARTS = sizeof parts / sizeof *parts };
+
+static void put_part(struct writing *w, const struct block *b, const struct point *p,
+                     struct word part, const char *text, xmlNode *to)
+{
+	const char *known[N_PARTS], *shown, *digits = text ? text + strcspn(text, "0123456789") : "";
+	const struct figure *f = NULL;
+	struct claim c;
+
+	for (size_t i = 0; i < N_PARTS; i++) {
+		known[i] = parts[i].name;
+		if (strcmp(parts[i].name, part.text) == 0)
+			f = (const struct figure *)((const char *)p->result->details + parts[i].offset);
+	}
+	if (!f) {
+		article_unknown(w, part, "part of a result called", known, N_PARTS);
+		return;
+	}
+	if (isnan(f->value)) {
+		article_fault(w, part, "the log has no %s of this", part.text);
+		return;
+	}
+	shown = view_printed(w->v, f);
+	if (claim_read(digits, strlen(digits), &c) && !claim_fits(&c, f->value, "s"))
+		article_fault(w, b->kind, "'%s' is not what the archive has, which is %s", text, shown);
+	else
+		run_figure(to, text && *text ? text : shown, view_place(w->v, p->run, f));
+}
+
 static void put_cell(struct writing *w, const struct block *b, struct place_in at,
                      const struct subject *s, const char *text, xmlNode *to)
 {
 	const struct cell *c = &at.row->cells[group_place(at.group, s)];
 	struct word run = block_value(b, "run");
 	const struct point *p = run.text ? asked_point(w, c, run) : cell_leading(c);
+	struct word part = block_value(b, "part");
 	const char *href, *shown;
 
 	use_points(w, c);
 	if (!p)
 		return;
+	if (part.text && (run.text || c->n == 1)) {
+		put_part(w, b, p, part, text, to);
+		return;
+	}
+	if (part.text) {
+		article_fault(w, part, "there are %zu runs of this; name one, as run=1", c->n);
+		return;
+	}
 	if (run.text || c->n == 1 || c->n_counted == 1) {
 		put_point(w, b, p, text, to);
 		return;
@@ -177,10 +226,22 @@ static void span_ratio(struct writing *w, struct block *b, xmlNode *to)
 	chosen_release(&chosen);
 }
 
+static void span_fact(struct writing *w, struct block *b, xmlNode *to)
+{
+	const struct subject *s = b->words.n == 2 ? article_subject(w, b->words.list[0]) : NULL;
+
+	if (b->words.n != 2)
+		article_fault(w, b->kind, "a fact is of a subject: kurabe fact SUBJECT NAME");
+	else if (s && !view_fact_figure(w->v, to, s, block_value(b, "suite").text,
+	                                b->words.list[1].text))
+		article_fault(w, b->words.list[1], "the logs of %s state no %s", s->name,
+		              b->words.list[1].text);
+}
+
 void article_span(struct writing *w, struct block *b, const char *text, xmlNode *to)
 {
-	static const char *const known[] = {"figure", "ratio"};
-	static const char *const keys[] = {"suite", "era", "run", NULL};
+	static const char *const known[] = {"figure", "ratio", "fact"};
+	static const char *const keys[] = {"suite", "era", "run", "part", NULL};
 
 	if (!article_check_keys(w, b, keys))
 		return;
@@ -188,6 +249,8 @@ void article_span(struct writing *w, struct block *b, const char *text, xmlNode 
 		span_figure(w, b, text, to);
 	else if (strcmp(b->kind.text, "ratio") == 0)
 		span_ratio(w, b, to);
+	else if (strcmp(b->kind.text, "fact") == 0)
+		span_fact(w, b, to);
 	else
-		article_unknown(w, b->kind, "thing to put into a sentence called", known, 2);
+		article_unknown(w, b->kind, "thing to put into a sentence called", known, 3);
 }

@@ -162,3 +162,13 @@ const char *view_fact(struct view *v, const struct subject *s, const char *name)
 
 	return f.attr ? fact_text(v, f.attr) : NULL;
 }
+
+bool view_fact_figure(struct view *v, xmlNode *to, const struct subject *s, const char *tool,
+                      const char *name)
+{
+	struct found f = fact_of(s, tool, name);
+
+	if (f.attr)
+		fact_put(v, to, f);
+	return f.attr;
+}

@@ -89,6 +89,19 @@ const char *view_row_conditions(struct view *v, const struct row *row);
 const char *view_series(struct view *v, const struct run *run);
 /* "UnixBench 5.1.3": the tool with the versions of the runs of a group. */
 const char *view_tool_version(struct view *v, const struct group *g);
+/* The same of the runs of one subject. */
+const char *view_subject_tool_version(struct view *v, const struct group *g,
+                                      const struct subject *s);
+/* "built-in" in a badge, where the figures of a subject that count are kurabe's own, but not those
+ * of all others. */
+void view_built_in_badge(struct view *v, xmlNode *to, const struct group *g,
+                         const struct row *const *rows, size_t n_rows, size_t subject);
+/* A note below a table: how many passes of which runs were disturbed by what else went on; nothing
+ * where none was. `s`: of this subject (NULL: of all), `copies`: of runs with as many (0: of all). */
+void view_disturbed_note(struct view *v, xmlNode *table, const struct group *g,
+                         const struct subject *s, double copies);
+/* Who measured what, where kurabe's own figures stand beside the original's; else nothing. */
+void view_built_in_sentence(struct view *v, xmlNode *to, const struct group *g);
 const char *view_range(struct view *v, const char *low, const char *high); /* "299 to 338" */
 /* What the whiskers of bars (or, without `bars`, of points) reach; NULL: there are none. */
 const char *view_whiskers(struct view *v, const struct row *const *rows, size_t n_rows,
@@ -107,6 +120,8 @@ void view_picture(struct view *v, const char *name, struct plan *wide, struct pl
                   struct page_chart *out);
 /* The mark of a point: state, value in the axis unit, label in words of the state. */
 struct chart_mark view_mark(struct view *v, const struct row *row, const struct point *p);
+/* Why a figure does not count: "not from disk", "built-in"; NULL: it does, or there is none. */
+const char *view_point_words(struct view *v, const struct point *p);
 /* One mark for a cell: its only figure, its median with whisker, or why there is none. */
 struct chart_mark view_cell_mark(struct view *v, const struct row *row, const struct cell *c);
 /* A subject on an axis of points, each run its own. */
@@ -196,6 +211,9 @@ void view_facts_list(struct view *v, xmlNode *list, const struct subject *s);
 const char *view_price(struct view *v, const struct plan *p);
 /* One fact as text, or NULL. */
 const char *view_fact(struct view *v, const struct subject *s, const char *name);
+/* One fact with the link to its line, of runs of a tool or (NULL) of all; false: nothing states it. */
+bool view_fact_figure(struct view *v, xmlNode *to, const struct subject *s, const char *tool,
+                      const char *name);
 
 /* The rows that stand for a group on tiles and the front page: at most `max`; returns how many. */
 size_t head_rows(const struct group *g, const struct row **rows, size_t max);
