@@ -158,11 +158,9 @@ static void cut_decoration(const struct line *l, struct heading_line *h)
 	}
 }
 
-/* What a tool says of itself: "fio: terminating on signal 2", "Starting 1 process". */
+/* What a tool says of itself: "fio: terminating on signal 2". */
 static bool is_message(const struct line *l, size_t at)
 {
-	if (at_text(l, at, "Starting "))
-		return isdigit((unsigned char)l->s[at + strlen("Starting ")]);
 	return at_text(l, at, "fio: ") || at_text(l, at, "ioping: ");
 }
 

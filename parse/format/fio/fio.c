@@ -191,6 +191,21 @@ static void read_report(struct parse *p, struct reports *reports, enum fio_form 
 	reports->lines += form == FIO_FORM_TERSE;
 }
 
+/* Header lines alone belong to the JSON or terse form directly below them. */
+static void read_below_headers(struct parse *p, struct reports *reports)
+{
+	size_t line = reports->last + 1;
+	enum fio_form form;
+
+	while (line < p->text->n && line_is_blank(&p->text->lines[line]))
+		line++;
+	form = line < p->text->n ? form_at(p->text, line) : FIO_FORM_NONE;
+	if (form != FIO_FORM_JSON && form != FIO_FORM_TERSE)
+		return;
+	reports->seen[FIO_FORM_NORMAL] = false;
+	read_report(p, reports, form, line);
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct reports reports = {.first_run = p->report->n_runs};
@@ -198,6 +213,8 @@ static size_t parse(struct parse *p, const struct block *block)
 	size_t line = block->last;
 
 	read_report(p, &reports, form, line);
+	if (form == FIO_FORM_NORMAL && p->report->n_runs == reports.first_run)
+		read_below_headers(p, &reports);
 	while (p->report->n_runs > reports.first_run) {
 		size_t mark = p->report->n_runs, shift = 0;
 		enum fio_relation related;

@@ -47,7 +47,8 @@ static const struct span *span_at(const struct line *l, size_t at)
 static void add_span(struct row *r, const struct line *l, size_t from)
 {
 	const struct span *s = span_at(l, from);
-	struct span new = {.at = r->bytes.n, .source = s->source + (from - s->at)};
+	struct span new = {.at = (unsigned)r->bytes.n,
+	                   .source = s->source + (unsigned)(from - s->at)};
 
 	text_place(l, from, &new.line, &new.column);
 	GROW(r->spans, r->n_spans, r->cap_spans);
@@ -69,7 +70,7 @@ static void append(struct row *r, const struct line *l, size_t from, size_t to)
 
 		if (s.at <= from || s.at >= to)
 			continue;
-		s.at = r->bytes.n + s.at - from;
+		s.at = (unsigned)(r->bytes.n + s.at - from);
 		GROW(r->spans, r->n_spans, r->cap_spans);
 		r->spans[r->n_spans++] = s;
 	}
@@ -80,7 +81,9 @@ static void append(struct row *r, const struct line *l, size_t from, size_t to)
 static void end_row(struct fio_flow *f, struct row *r, const struct text *t)
 {
 	struct span *spans = pool_alloc(&f->pool, (r->n_spans + 1) * sizeof *spans);
-	struct line l = {.n = r->bytes.n, .n_spans = r->n_spans, .edited = true};
+	struct line l = {.n = (unsigned)r->bytes.n,
+	                 .n_spans = (unsigned)r->n_spans,
+	                 .edited = true};
 
 	if (!r->n_spans)
 		return;
@@ -98,7 +101,7 @@ static void end_row(struct fio_flow *f, struct row *r, const struct text *t)
 
 static enum fio_row row_of(const struct row *r)
 {
-	struct line l = {.s = r->bytes.s, .n = r->bytes.n};
+	struct line l = {.s = r->bytes.s, .n = (unsigned)r->bytes.n};
 	size_t at;
 
 	return fio_row(&l, &at);
@@ -107,7 +110,7 @@ static enum fio_row row_of(const struct row *r)
 /* Whether a row that says of itself what it is begins at byte `at` of a line. */
 static bool row_begins(const struct line *l, size_t at, enum fio_row whole)
 {
-	struct line rest = {.s = l->s + at, .n = l->n - at};
+	struct line rest = {.s = l->s + at, .n = (unsigned)(l->n - at)};
 	size_t content;
 	enum fio_row row = FIO_NONE;
 
@@ -144,7 +147,7 @@ static bool is_open(const struct row *r)
 /* Whether a piece of a line goes on where the row above ends. */
 static bool goes_on(const struct row *r, const struct line *l, size_t from, size_t to, bool more)
 {
-	struct line piece = {.s = l->s + from, .n = to - from};
+	struct line piece = {.s = l->s + from, .n = (unsigned)(to - from)};
 	size_t at;
 	enum fio_row row = fio_row(&piece, &at);
 
