@@ -87,15 +87,37 @@ static size_t find_end(const struct text *t, size_t first)
 	return last;
 }
 
+/* The first of the lines "WARNING: --num-threads is deprecated, …" that end above line i; i where
+ * there are none. */
+static size_t behind_warnings(const struct text *t, size_t from, size_t i)
+{
+	while (i > from && at_text(&t->lines[i - 1], sysbench_start(&t->lines[i - 1]), "WARNING: "))
+		i--;
+	return i;
+}
+
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
 		if (!opens(&t->lines[i]))
 			continue;
-		*found = (struct block){i, find_end(t, i)};
+		*found = (struct block){behind_warnings(t, from, i), find_end(t, i)};
 		return true;
 	}
 	return false;
+}
+
+/* The word behind a blank or "=", and not a part of another one ("--threads=2"); l->n: none. */
+static size_t find_word(const struct line *l, size_t at, const char *word)
+{
+	for (at = find_text(l, at, word); at < l->n; at = find_text(l, at + 1, word)) {
+		size_t end = at + strlen(word);
+
+		if (at && (l->s[at - 1] == '=' || l->s[at - 1] == ' ') &&
+		    (end >= l->n || l->s[end] == ' '))
+			return at;
+	}
+	return l->n;
 }
 
 /* "sysbench --test=cpu run" or "sysbench cpu run" just above the report. */
@@ -109,11 +131,10 @@ static void read_command(struct sysbench *s, size_t first)
 		size_t command = find_text(l, 0, "sysbench ");
 
 		for (size_t k = 0; tests[k] && command < l->n; k++) {
-			size_t at = find_text(l, command, tests[k]), end = at + strlen(tests[k]);
+			size_t at = find_word(l, command, tests[k]);
 
-			if (at < l->n && (l->s[at - 1] == '=' || l->s[at - 1] == ' ') &&
-			    (end >= l->n || l->s[end] == ' ')) {
-				parse_attr(s->p, &s->run->params, "test", i, at, end - at);
+			if (at < l->n) {
+				parse_attr(s->p, &s->run->params, "test", i, at, strlen(tests[k]));
 				return;
 			}
 		}
@@ -134,7 +155,7 @@ static bool has_figures(const struct text *t, const struct block *block)
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct sysbench s = {.p = p, .events = NAN};
-	size_t at, n;
+	size_t at, n, banner = block->first;
 
 	if (!has_figures(p->text, block)) {
 		parse_diag(
@@ -143,10 +164,12 @@ static size_t parse(struct parse *p, const struct block *block)
 		return block->last;
 	}
 	s.run = parse_begin_run(p, "sysbench", block->first);
-	if (is_banner(&p->text->lines[block->first], &at, &n)) {
-		s.run->tool_version = parse_figure(p, block->first, at, n, NAN).text;
-		s.old = find_text(&p->text->lines[block->first], at, "multi-threaded") <
-		        p->text->lines[block->first].n;
+	while (at_text(&p->text->lines[banner], sysbench_start(&p->text->lines[banner]), "WARNING: "))
+		banner++;
+	if (is_banner(&p->text->lines[banner], &at, &n)) {
+		s.run->tool_version = parse_figure(p, banner, at, n, NAN).text;
+		s.old = find_text(&p->text->lines[banner], at, "multi-threaded") <
+		        p->text->lines[banner].n;
 	}
 	for (size_t i = block->first; i <= block->last; i++)
 		sysbench_line(&s, i);
@@ -162,6 +185,7 @@ const struct parser parser_sysbench = {
 	.name = "sysbench",
 	.title = "sysbench report",
 	.anchors = openings,
+	.above = 2, /* warnings */
 	.probe = probe,
 	.parse = parse,
 };

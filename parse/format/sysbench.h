@@ -17,6 +17,7 @@ struct sysbench {
 		struct figure value;
 	} latency[SYSBENCH_LATENCIES];
 	size_t n_latencies, latency_line;
+	size_t idle, idle_line; /* rates of 0, of what the test does not do; the last line of them */
 };
 
 /* Where the words of a line begin, behind blanks and the marks of quotations. */

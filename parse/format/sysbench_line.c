@@ -25,6 +25,22 @@ static const struct {
 	{"SQL statistics", "oltp"},
 };
 
+/* What a test of files or of memory does: runs that differ in it are no repeats. */
+static const struct {
+	const char *words, *mode;
+} modes[] = {
+	{"Doing sequential read test", "seqrd"},
+	{"Doing sequential write (creation) test", "seqwr"},
+	{"Doing sequential rewrite test", "seqrewr"},
+	{"Doing random read test", "rndrd"},
+	{"Doing random write test", "rndwr"},
+	{"Doing random r/w test", "rndrw"},
+	{"operation: read", "read"},
+	{"operation: write", "write"},
+	{"Memory operations type: read", "read"},
+	{"Memory operations type: write", "write"},
+};
+
 /* "key: number [unit]": a figure or a parameter; a NULL unit: none is printed. */
 enum target { RESULT, PARAM, EVENTS };
 static const struct {
@@ -73,6 +89,11 @@ static void add_pair(struct sysbench *s, size_t line, size_t k, size_t at, size_
 	}
 	if (pairs[k].to == EVENTS)
 		s->events = value;
+	if (value <= 0 && strchr(pairs[k].name, '.')) {
+		s->idle++;
+		s->idle_line = line;
+		return;
+	}
 	if (!run_find(s->run, pairs[k].name)) {
 		struct result *r = run_add_result(s->p->report, s->run, pairs[k].name,
 		                                  parse_figure(s->p, line, at, n, value));
@@ -186,18 +207,34 @@ static void read_latency(struct sysbench *s, size_t line)
 	s->latency_line = line;
 }
 
+static void add_word(struct sysbench *s, size_t line, size_t at, size_t n, const char *param,
+                     const char *value)
+{
+	struct attrs *params = &s->run->params;
+
+	if (!attrs_find(params, param))
+		attrs_set(s->p->report, params, param, value,
+		          parse_figure(s->p, line, at, n, NAN));
+}
+
+static void read_words(struct sysbench *s, size_t line)
+{
+	const struct line *l = &s->p->text->lines[line];
+	size_t at;
+
+	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+		if ((at = find_text(l, 0, kinds[k].words)) < l->n)
+			add_word(s, line, at, strlen(kinds[k].words), "test", kinds[k].test);
+	for (size_t k = 0; k < sizeof modes / sizeof *modes; k++)
+		if ((at = find_text(l, 0, modes[k].words)) < l->n)
+			add_word(s, line, at, strlen(modes[k].words), "mode", modes[k].mode);
+}
+
 void sysbench_line(struct sysbench *s, size_t line)
 {
 	const struct line *l = &s->p->text->lines[line];
-	struct attrs *params = &s->run->params;
 
-	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
-		size_t at = find_text(l, 0, kinds[k].words);
-
-		if (at < l->n && !attrs_find(params, "test"))
-			attrs_set(s->p->report, params, "test", kinds[k].test,
-			          parse_figure(s->p, line, at, strlen(kinds[k].words), NAN));
-	}
+	read_words(s, line);
 	if (find_text(l, 0, "per-request statistics:") < l->n ||
 	    find_text(l, 0, "response time:") < l->n)
 		s->old = true;
@@ -216,6 +253,11 @@ void sysbench_latencies(struct sysbench *s)
 		           "nothing and were left out");
 		return;
 	}
+	if (s->idle)
+		parse_diag(s->p, LEVEL_NOTE, s->idle_line, 0,
+		           "sysbench prints 0.00 for what a test does not do; %zu figures were left "
+		           "out",
+		           s->idle);
 	for (size_t i = 0; i < s->n_latencies; i++)
 		run_add_result(s->p->report, s->run, s->latency[i].metric, s->latency[i].value);
 }
