@@ -137,7 +137,7 @@ static const char *version_of_title(struct parse *p)
 	if (!at)
 		return NULL;
 	at += strlen("Bonnie++ V");
-	l = (struct line){.s = at, .n = strlen(at)};
+	l = (struct line){.s = at, .n = (unsigned)strlen(at)};
 	t = (struct token){0, skip_word(&l, 0)};
 	return bonnie_is_version(&l, t) ? pool_strndup(&p->report->pool, at, t.n) : NULL;
 }

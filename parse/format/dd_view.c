@@ -30,7 +30,7 @@ bool dd_view_open(struct dd_view *v, const struct text *t, size_t from, size_t i
 	buf_putc(&v->words, ' ');
 	v->split = v->words.n;
 	buf_put(&v->words, l->s + v->cut, l->n - v->cut);
-	v->joined = (struct line){.s = v->words.s, .n = v->words.n};
+	v->joined = (struct line){.s = v->words.s, .n = (unsigned)v->words.n};
 	return dd_line_read(&v->joined, &v->d);
 }
 

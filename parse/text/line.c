@@ -80,10 +80,16 @@ void line_release(struct line_builder *b)
 	free(b->spans);
 }
 
+/* Lines are at most LINE_MAX_BYTES long, inputs TEXT_MAX_BYTES. */
+static struct span span_at(size_t at, struct place p)
+{
+	return (struct span){(unsigned)at, p.line, p.column, (unsigned)p.source};
+}
+
 static void add_span(struct line_builder *b, struct place p)
 {
 	GROW(b->spans, b->n_spans, b->cap_spans);
-	b->spans[b->n_spans++] = (struct span){b->bytes.n, p.line, p.column, p.source};
+	b->spans[b->n_spans++] = span_at(b->bytes.n, p);
 }
 
 static bool goes_on(const struct line_builder *b, struct place p)
@@ -118,7 +124,7 @@ static const struct span *keep_spans(struct line_builder *b, struct place p)
 	if (b->n_spans)
 		memcpy(kept, b->spans, n * sizeof *kept);
 	else
-		*kept = (struct span){0, p.line, p.column, p.source};
+		*kept = span_at(0, p);
 	return kept;
 }
 
@@ -132,14 +138,14 @@ struct line line_make(struct line_builder *b, struct place p)
 {
 	struct line l = {
 		.s = pool_strndup(&b->text->pool, b->bytes.s, b->bytes.n),
-		.n = b->bytes.n,
+		.n = (unsigned)b->bytes.n,
 		.number = b->n_spans ? b->spans[0].line : p.line,
 		.heading = b->heading,
 		.code = b->code,
 		.edited = b->edited,
-		.traits = traits_of(b->bytes.s, b->bytes.n),
+		.traits = (unsigned char)traits_of(b->bytes.s, b->bytes.n),
 		.spans = keep_spans(b, p),
-		.n_spans = b->n_spans ? b->n_spans : 1,
+		.n_spans = b->n_spans ? (unsigned)b->n_spans : 1,
 	};
 
 	line_forget(b);
@@ -168,7 +174,7 @@ struct line line_lent(struct text *t, const char *s, size_t n, struct place p)
 	for (;;) {
 		size_t next = at + SPAN_MAX_BYTES;
 
-		spans[k++] = (struct span){at, p.line, p.column, p.source + at};
+		spans[k++] = span_at(at, (struct place){p.line, p.column, p.source + at});
 		if (next >= n || k == n_spans)
 			break;
 		while (next < n && ((unsigned char)s[next] & 0xC0) == 0x80)
@@ -176,7 +182,11 @@ struct line line_lent(struct text *t, const char *s, size_t n, struct place p)
 		p.column += (unsigned)utf8_count(s + at, next - at);
 		at = next;
 	}
-	return (struct line){.s = s, .n = n, .number = p.line, .spans = spans, .n_spans = k};
+	return (struct line){.s = s,
+	                     .n = (unsigned)n,
+	                     .number = p.line,
+	                     .spans = spans,
+	                     .n_spans = (unsigned)k};
 }
 
 /* The last span that begins at or before byte `at`. */
@@ -250,10 +260,10 @@ void line_cut_front(struct text *t, struct line *l, size_t n)
 
 	memcpy(spans, l->spans + k, left * sizeof *spans);
 	for (size_t i = 1; i < left; i++)
-		spans[i].at -= n;
-	spans[0] = (struct span){0, p.line, p.column, p.source};
+		spans[i].at -= (unsigned)n;
+	spans[0] = span_at(0, p);
 	l->s += n;
-	l->n -= n;
+	l->n -= (unsigned)n;
 	l->spans = spans;
-	l->n_spans = left;
+	l->n_spans = (unsigned)left;
 }

@@ -15,6 +15,7 @@ enum {
 	SPAN_MAX_BYTES =
 		2048, /* a longer stretch gets spans in between, so places are found fast */
 };
+#define TEXT_MAX_BYTES ((size_t)UINT32_MAX) /* of the decoded input; likewise */
 
 /* Bytes that may occur in a line: what a filter looks for. */
 enum trait {

@@ -50,7 +50,7 @@ static void add_line(struct splitting *p, char *s, size_t n, struct place place)
 	n = within_limit(s, n);
 	s[n] = '\0';
 	l = line_lent(p->text, s, n, place);
-	l.traits = traits;
+	l.traits = (unsigned char)traits;
 	text_append(p->text, &l);
 }
 

@@ -53,6 +53,11 @@ static void read_unpacked(struct text *t, const char *bytes, size_t n, const str
 		return;
 	}
 	t->encoding = decode(bytes, n, o->name, o->encoding, &t->decoded, diags);
+	if (t->decoded.n > TEXT_MAX_BYTES) {
+		diag_add(diags, LEVEL_WARNING, o->name, 0, 0,
+		         "there are more than 4 GiB of text; what lies behind was left out");
+		buf_truncate(&t->decoded, TEXT_MAX_BYTES);
+	}
 	mail = mail_is(t->decoded.s, t->decoded.n);
 	if (!mail && html_is(t->decoded.s, t->decoded.n))
 		html_lines(t, t->decoded.s, t->decoded.n, o->name, diags);

@@ -14,21 +14,18 @@
  * them at line:column, byte `source` of the decoded input. The spans of a line rise by `at`; the
  * first has at = 0. */
 struct span {
-	size_t at;
-	unsigned line, column;
-	size_t source;
+	unsigned at, line, column, source;
 };
 
 struct line {
 	const char *s;         /* no LF, no CR at the end; a NUL follows; tabs are kept */
-	size_t n;              /* bytes */
+	const struct span *spans;
+	unsigned n, n_spans;   /* bytes of s; of spans, at least 1 */
 	unsigned number;       /* line of the input in which it begins, from 1 */
 	unsigned char heading; /* 1 to 6: marked as a heading by HTML or Markdown; 0: not marked */
+	unsigned char traits;  /* enum trait of parse/text/line.h: bytes that may occur in it */
 	bool code;             /* inside <pre> or a fence: preformatted, never a heading */
 	bool edited;           /* not the very bytes of the input: text_printed() has those */
-	unsigned traits;       /* enum trait of parse/text/line.h: bytes that may occur in it */
-	const struct span *spans;
-	size_t n_spans;
 };
 
 struct text {

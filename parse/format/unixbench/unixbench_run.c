@@ -171,7 +171,7 @@ static bool run_date(struct reading *r, struct spot at, char date[UB_DATE_BYTES]
 	joined.s = pool_printf(&r->p->report->pool, "%.*s %.*s",
 	                       l->n - at.at < LONG_DATE ? (int)(l->n - at.at) : LONG_DATE,
 	                       l->s + at.at, DATE_REST, more->s + ub_line_begin(more));
-	joined.n = strlen(joined.s);
+	joined.n = (unsigned)strlen(joined.s);
 	known = ub_date_read(&joined, 0, date, &begin->at);
 	begin->at += at.at;
 	if (begin->at > l->n)
