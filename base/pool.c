@@ -51,15 +51,34 @@ static struct pool_block *block_with(struct pool *p, size_t size)
 	return b;
 }
 
-void *pool_alloc(struct pool *p, size_t size)
+/* Up to where the next object may begin. */
+static size_t aligned(size_t size)
 {
 	const size_t align = sizeof(max_align_t);
-	size_t room = (size + align - 1) / align * align;
+
+	return (size + align - 1) / align * align;
+}
+
+void *pool_alloc(struct pool *p, size_t size)
+{
+	size_t room = aligned(size);
 	struct pool_block *b = block_with(p, room < size ? (size_t)-1 : room);
 	void *at = (char *)b->bytes + b->front;
 
 	b->front += room;
 	return at;
+}
+
+bool pool_extend(struct pool *p, const void *object, size_t size, size_t bigger)
+{
+	struct pool_block *b = p->blocks;
+	size_t old = aligned(size), more = aligned(bigger) - old;
+
+	if (!b || !object || b->front < old || b->end - b->front < more ||
+	    (const char *)object != (char *)b->bytes + (b->front - old))
+		return false;
+	b->front += more;
+	return true;
 }
 
 char *pool_strndup(struct pool *p, const char *s, size_t n)

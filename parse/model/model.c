@@ -8,14 +8,19 @@
 #include "base/memory.h"
 #include "parse/model/metric.h"
 
-/* As GROW, in a pool: the old array stays behind until the pool is released. */
+/* As GROW, in a pool: unless it is the pool's latest object, the old array stays behind until the
+ * pool is released. */
 static void *grow(struct pool *pool, void *array, size_t n, size_t *cap, size_t size)
 {
-	size_t bigger = *cap ? 2 * *cap : 8;
+	size_t bigger = *cap + *cap / 2 + 4;
 	void *copy;
 
 	if (n < *cap)
 		return array;
+	if (n && pool_extend(pool, array, *cap * size, bigger * size)) {
+		*cap = bigger;
+		return array;
+	}
 	copy = pool_alloc(pool, bigger * size);
 	if (n)
 		memcpy(copy, array, n * size);
