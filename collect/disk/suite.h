@@ -67,7 +67,7 @@ struct disk_suite {
 	int (*make)(const struct disk_wish *w, struct disk_tests *to, struct buf *err);
 };
 
-extern const struct disk_suite disk_suite_ioping;
+extern const struct disk_suite disk_suite_ioping, disk_suite_bonnie, disk_suite_hdparm;
 
 extern const struct disk_suite *const disk_suites[]; /* ends with NULL; the order in which they run */
 

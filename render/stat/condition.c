@@ -15,15 +15,19 @@ static const struct rule {
 } rules[] = {
 	{"unixbench", "*", {"copies"}},
 	{"fio", "*", {"rw", "bs", "ioengine", "iodepth", "jobs", "direct", "size"}},
-	{"bonnie++", "seq_*", {"num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
-	{"bonnie++", "ran_*", {"num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
+	{"bonnie++",
+	 "seq_*",
+	 {"num_files", "max_size", "min_size", "num_dirs", "concurrency", "sync"}},
+	{"bonnie++",
+	 "ran_*",
+	 {"num_files", "max_size", "min_size", "num_dirs", "concurrency", "sync"}},
 	{"bonnie++",
 	 "time.*",
 	 {"size", "chunk", "num_files", "max_size", "min_size", "num_dirs", "concurrency"}},
-	{"bonnie++", "*", {"size", "chunk", "concurrency"}},
+	{"bonnie++", "*", {"size", "chunk", "concurrency", "direct", "sync"}},
 	{"bonnie", "*", {"size", "chunk"}},
 	{"ioping", "*", {"size", "cache", "working_set"}},
-	{"hdparm", "*", {0}},
+	{"hdparm", "*", {"source"}},
 };
 
 /* Of tools without a rule every parameter counts but those that only name something. */
