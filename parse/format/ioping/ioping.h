@@ -22,6 +22,9 @@ struct ioping {
 	struct figure least, most; /* of those */
 	double sum;
 	bool warm_up; /* the first request does not count: version 1.0 or later, by its wording */
+	struct figure written; /* the arrow of the first request that writes */
+	bool reads, writes;    /* requests of these kinds were seen */
+	bool nothing;          /* the summary counts no request at all */
 	bool gaps;    /* request numbers do not run from 1 without a gap */
 	bool summary; /* the summary line was read */
 };
@@ -50,6 +53,9 @@ void ioping_add(struct ioping *x, size_t line, const char *metric, bool found,
 /* The number of a request line, 0 if it has none. */
 double ioping_request_number(const struct line *l);
 
+/* Whether a line is the rest of one that mail has broken: "MiB/s", "time=2.1 ms". */
+bool ioping_is_rest(const struct line *l);
+
 /* Read one line each into x->run. */
 void ioping_request(struct ioping *x, size_t line);
 void ioping_head(struct ioping *x,
@@ -61,5 +67,6 @@ void ioping_spread(struct ioping *x, size_t line);  /* "min/avg/max/mdev = …" 
  * interruption or in a quotation; and the single requests as samples of the mean. */
 void ioping_sum_up(struct ioping *x, size_t line);
 void ioping_keep_samples(struct ioping *x);
+void ioping_keep_kind(struct ioping *x); /* whether it wrote, or read and wrote in turns */
 
 #endif

@@ -1,5 +1,6 @@
 /* ioping, all versions: request lines, the statistics below them, or either alone. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "parse/format/ioping/ioping.h"
 #include "parse/model/era.h"
@@ -35,13 +36,18 @@ static bool begins(const struct line *l)
 	       (row == REQUEST && ioping_request_number(l) > 0 && find_text(l, 0, " time=") < l->n);
 }
 
-static bool is_elision(const struct line *l)
+/* Left-out lines, blank ones, or what a logger has put before a blank one: the line begins as the
+ * first of the block does. */
+static bool is_elision(const struct line *l, const struct line *first)
 {
-	size_t at = skip_blanks(l, 0);
+	size_t at = skip_blanks(l, 0), end = l->n;
 
 	while (at_text(l, at, ">"))
 		at = skip_blanks(l, at + 1);
-	return at == l->n || at_text(l, at, "...") || at_text(l, at, "^C");
+	while (end > 0 && strchr(" \t", l->s[end - 1]))
+		end--;
+	return at == l->n || at_text(l, at, "...") || at_text(l, at, "^C") ||
+	       (end > 1 && end < first->n && memcmp(l->s, first->s, end) == 0);
 }
 
 static size_t find_end(const struct text *t, size_t first)
@@ -53,8 +59,12 @@ static size_t find_end(const struct text *t, size_t first)
 	for (size_t i = first + 1; i < t->n; i++) {
 		enum row row = row_of(&t->lines[i]);
 
-		if (row == NONE && is_elision(&t->lines[i]))
+		if (row == NONE && is_elision(&t->lines[i], &t->lines[first]))
 			continue;
+		if (row == NONE && last + 1 == i && ioping_is_rest(&t->lines[i])) {
+			last = i;
+			continue;
+		}
 		if (row == NONE || row < reached || (row == reached && row != REQUEST))
 			break;
 		if (row == REQUEST && ioping_request_number(&t->lines[i]) <= number)
@@ -121,6 +131,7 @@ static size_t parse(struct parse *p, const struct block *block)
 		read_row(&x, i);
 	ioping_sum_up(&x, block->first);
 	ioping_keep_samples(&x);
+	ioping_keep_kind(&x);
 	warn_of_cut(p, block);
 	x.run->era = era_of("ioping", x.warm_up ? "1.0" : "0", 0);
 	parse_end_run(p, x.run, block->last);

@@ -90,13 +90,14 @@ static void read_request_size(struct ioping *x, size_t line, size_t arrow)
 		parse_attr_number(x->p, &x->run->params, "size", line, r.at, r.n, r.value);
 }
 
+static const struct {
+	const char *arrow;
+	bool write;
+} arrows[] = {{" from ", false}, {" <<< ", false}, {" >>> ", true}};
+
 /* The words before "): request=". */
 static void read_request_head(struct ioping *x, size_t line)
 {
-	static const struct {
-		const char *arrow;
-		bool write;
-	} arrows[] = {{" from ", false}, {" <<< ", false}, {" >>> ", true}};
 	const struct line *l = &x->p->text->lines[line];
 	size_t end = find_text(l, 0, ": request=");
 
@@ -108,12 +109,20 @@ static void read_request_head(struct ioping *x, size_t line)
 		x->warm_up |= i > 0;
 		if (!attrs_find(&x->run->params, "size"))
 			read_request_size(x, line, arrow);
-		if (arrows[i].write)
-			attrs_set(x->p->report, &x->run->params, "rw", "write",
-				  parse_figure(x->p, line, arrow + 1, strlen(">>>"), NAN));
+		if (arrows[i].write && !x->writes)
+			x->written = parse_figure(x->p, line, arrow + 1, strlen(">>>"), NAN);
+		x->writes |= arrows[i].write;
+		x->reads |= !arrows[i].write;
 		ioping_target(x, line, arrow + strlen(arrows[i].arrow), end);
 		return;
 	}
+}
+
+void ioping_keep_kind(struct ioping *x)
+{
+	if (x->writes)
+		attrs_set(x->p->report, &x->run->params, "rw", x->reads ? "rw" : "write",
+			  x->written);
 }
 
 double ioping_request_number(const struct line *l)
@@ -131,13 +140,18 @@ void ioping_request(struct ioping *x, size_t line)
 	struct ioping_reading r;
 	struct figure f;
 
-	if (!attrs_find(&x->run->params, "target"))
-		read_request_head(x, line);
+	read_request_head(x, line);
 	if (find_text(l, 0, "(warmup)") < l->n) {
 		x->warm_up = true;
 		return;
 	}
+	if (find_text(l, 0, "(too fast)") < l->n || find_text(l, 0, "(too slow)") < l->n)
+		return;
 	x->gaps |= ioping_request_number(l) > (double)(x->n_samples + 1);
+	if (at == l->n && line + 1 < x->p->text->n && ioping_is_rest(l + 1)) {
+		l = &x->p->text->lines[++line];
+		at = find_text(l, 0, "time=");
+	}
 	if (at == l->n || !ioping_unit(l, at + strlen("time="), UNIT_IOPING_TIME, &r)) {
 		x->gaps = true;
 		return;

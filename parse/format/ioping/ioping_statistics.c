@@ -4,6 +4,55 @@
 
 #include "parse/format/ioping/ioping.h"
 
+bool ioping_is_rest(const struct line *l)
+{
+	enum { LONGEST = 40 };
+	size_t at = skip_blanks(l, 0), end = l->n;
+	struct ioping_reading r;
+
+	while (at < l->n && l->s[at] == '>')
+		at = skip_blanks(l, at + 1);
+	while (end > at && l->s[end - 1] == ' ')
+		end--;
+	if (end > LONGEST)
+		return false;
+	if (at_text(l, at, "time="))
+		return ioping_unit(l, at + strlen("time="), UNIT_IOPING_TIME, &r);
+	return end > at + 2 && memcmp(l->s + end - 2, "/s", 2) == 0;
+}
+
+/* "247.3 MiB/s" behind the IOPS, or what of it mail has moved to the line below. */
+static bool read_rate(struct ioping *x, size_t *line, size_t iops, struct ioping_reading *r)
+{
+	const struct line *l = &x->p->text->lines[*line];
+	size_t at = skip_blanks(l, iops + strlen(" iops,"));
+
+	if (!at_text(l, iops, " iops,"))
+		return false;
+	if (at == l->n && *line + 1 < x->p->text->n && ioping_is_rest(l + 1)) {
+		l = &x->p->text->lines[++*line];
+		at = skip_blanks(l, 0);
+	}
+	return ioping_unit(l, at, UNIT_IOPING_BYTES, r) && at_text(l, r->at + r->n - 2, "/s");
+}
+
+/* Of "247.3" at the end of a line and "MiB/s" below it. */
+static bool read_broken_rate(struct ioping *x, size_t line, size_t iops, struct ioping_reading *r)
+{
+	const struct line *l = &x->p->text->lines[line];
+	size_t unit = line + 1 < x->p->text->n ? skip_blanks(l + 1, 0) : 0, n;
+	double value, factor;
+
+	*r = (struct ioping_reading){.at = skip_blanks(l, iops + strlen(" iops,"))};
+	r->n = at_text(l, iops, " iops,") ? read_number(l, r->at, &value) : 0;
+	if (!r->n || skip_blanks(l, r->at + r->n) < l->n || line + 1 >= x->p->text->n ||
+	    !ioping_is_rest(l + 1))
+		return false;
+	n = unit_read(UNIT_IOPING_BYTES, l[1].s + unit, l[1].n - unit, &factor);
+	r->value = n ? unit_value(value, factor) : 0;
+	return n && at_text(l + 1, unit + n - 2, "/s");
+}
+
 /* "20 requests completed in 19012.5 ms, 2053 iops, 8.0 mb/s" */
 void ioping_summary(struct ioping *x, size_t line)
 {
@@ -14,17 +63,21 @@ void ioping_summary(struct ioping *x, size_t line)
 	bool found = ioping_before(l, words, &r);
 
 	x->summary = true;
+	x->warm_up |=
+		find_text(l, words, " read, ") < l->n || find_text(l, words, " written, ") < l->n;
 	ioping_add(x, line, "requests", found, r);
+	if (found && !(r.value > 0)) {
+		x->nothing = true;
+		parse_diag(x->p, LEVEL_WARNING, line, r.at,
+			   "ioping counted no request; its zeros are no measurement and are left out");
+		return;
+	}
 	found = ioping_unit(l, words + strlen(" requests completed in "), UNIT_IOPING_TIME, &r);
 	ioping_add(x, line, "total", found, r);
 	found = iops < l->n && ioping_before(l, iops, &r);
 	ioping_add(x, line, "iops", found, r);
-	found = at_text(l, iops, " iops, ") &&
-		ioping_unit(l, iops + strlen(" iops, "), UNIT_IOPING_BYTES, &r) &&
-		at_text(l, r.at + r.n - 2, "/s");
+	found = read_broken_rate(x, line, iops, &r) || read_rate(x, &line, iops, &r);
 	ioping_add(x, line, "bw", found, r);
-	x->warm_up |=
-		find_text(l, words, " read, ") < l->n || find_text(l, words, " written, ") < l->n;
 }
 
 /* "0.3/0.5/0.5/0.1 ms" has one unit behind the last, "618.8 us / 3.27 ms / …" one behind each. */
@@ -56,6 +109,8 @@ void ioping_spread(struct ioping *x, size_t line)
 	struct ioping_reading r[IOPING_SPREAD];
 	bool found[IOPING_SPREAD];
 
+	if (x->nothing)
+		return;
 	ioping_read_spread(&x->p->text->lines[line], r, found);
 	for (size_t i = 0; i < IOPING_SPREAD; i++)
 		ioping_add(x, line, metrics[i], found[i], r[i]);
