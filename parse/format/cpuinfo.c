@@ -63,7 +63,7 @@ static bool confirms(const struct line *l)
 {
 	static const char *const keys[] = {"vendor_id", "cpu family", "BogoMIPS",  "bogomips",
 					   "Features",	"cpu",	      "processor", "model name",
-					   "isa",	"hart",	      NULL};
+					   "isa",	"hart",	      "cpu model", "package",   NULL};
 	struct pair pair;
 
 	return read_pair(l, &pair) && key_is_among(l, &pair, keys);
@@ -166,6 +166,9 @@ static void read_fact(struct parse *p, struct attrs *a, size_t i, const struct p
 		{"Processor", "cpu_model", WORDS},
 		{"cpu", "cpu_model", WORDS},
 		{"cpu model", "cpu_model", TEXT},
+		{"Model Name", "cpu_model", TEXT},
+		{"uarch", "cpu_model", TEXT},
+		{"CPU MHz", "mhz", NUMBER},
 		{"cpu MHz", "mhz", NUMBER},
 		{"clock", "mhz", NUMBER},
 		{"Hardware", "hardware", TEXT},

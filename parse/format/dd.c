@@ -10,7 +10,10 @@
 #include "parse/format/decimal.h"
 #include "parse/format/unit.h"
 
-enum { DD_SMALL = 1 << 20 }; /* bytes; fewer measure nothing */
+enum {
+	DD_SMALL = 1 << 20, /* bytes; fewer measure nothing, in less than a second */
+	DD_ABOVE = 12,      /* lines from a result up to its command, other prints between */
+};
 
 static bool is_letter(const struct line *l, size_t at)
 {
@@ -161,14 +164,39 @@ size_t dd_command(const struct line *l)
 	return l->n;
 }
 
+/* How many records a line of them counts. */
+static double records(const struct line *l)
+{
+	size_t at = next_number(l, 0);
+	double value;
+
+	return at < l->n && read_number(l, at, &value) ? value : 0;
+}
+
+/* A record is read that is not written yet, and the same dd goes on behind it. */
+static bool is_snapshot(const struct text *t, size_t i, const struct dd_line *d)
+{
+	struct dd_line after;
+	size_t next = i + 1;
+
+	if (i < 2 || records(&t->lines[i - 2]) <= records(&t->lines[i - 1]))
+		return false;
+	next += next < t->n && at_text(&t->lines[next], 0, "load: ");
+	return next + 2 < t->n && dd_is_records(&t->lines[next]) &&
+	       dd_line_read(&t->lines[next + 2], &after) && after.bytes.value > d->bytes.value &&
+	       after.seconds.value > d->seconds.value;
+}
+
 /* A line of status=progress: whole seconds, and the next line goes on or has the records. */
-static bool is_progress(const struct text *t, size_t i, const struct dd_line *d)
+bool dd_is_progress(const struct text *t, size_t i, const struct dd_line *d)
 {
 	const struct line *next = i + 1 < t->n ? &t->lines[i + 1] : NULL;
 	struct dd_line after;
 
-	if (!next || (i && dd_is_records(&t->lines[i - 1])))
+	if (!next)
 		return false;
+	if (i && dd_is_records(&t->lines[i - 1]))
+		return is_snapshot(t, i, d);
 	if (dd_is_records(next))
 		return true;
 	return fabs(d->seconds.value - round(d->seconds.value)) < 0.1 &&
@@ -181,10 +209,12 @@ static size_t find_first(const struct text *t, size_t from, size_t i)
 {
 	size_t first = i;
 
-	for (size_t k = i; k > from && i - k < 6; k--) {
+	for (size_t k = i; k > from && i - k < DD_ABOVE; k--) {
 		const struct line *l = &t->lines[k - 1];
+		struct dd_line snapshot;
 
-		if (dd_is_records(l) || at_text(l, skip_blanks(l, 0), "dd: "))
+		if (dd_is_records(l) || at_text(l, skip_blanks(l, 0), "dd: ") ||
+		    at_text(l, 0, "load: ") || dd_line_read(l, &snapshot))
 			first = k - 1;
 		else if (dd_command(l) < l->n)
 			return k >= from + 3 && find_text(&t->lines[k - 3], 0, "uname -r") <
@@ -201,7 +231,7 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
 		struct dd_view v;
-		bool is = dd_view_open(&v, t, from, i) && !is_progress(t, i, &v.d);
+		bool is = dd_view_open(&v, t, from, i) && !dd_is_progress(t, i, &v.d);
 		size_t first = v.first;
 
 		dd_view_close(&v);
@@ -223,7 +253,7 @@ static void check(struct parse *p, size_t line, const struct dd_line *d)
 		           "dd's rate is not its bytes divided by its seconds (%.3g B/s); the "
 		           "printed one was kept",
 		           rate);
-	if (d->bytes.value < DD_SMALL)
+	if (d->bytes.value < DD_SMALL && d->seconds.value < 1)
 		parse_diag(p, LEVEL_NOTE, line, 0,
 		           "dd copied %.0f bytes only, too few to tell how fast a disk is",
 		           d->bytes.value);

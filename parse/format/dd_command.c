@@ -21,8 +21,12 @@ static size_t command_above(const struct text *t, size_t line)
 		if (dd_is_records(l) && steps >= RECORDS_DISTANCE)
 			break;
 		records |= dd_is_records(l);
-		if (records && dd_line_read(l, &other))
+		if (!records || !dd_line_read(l, &other))
+			continue;
+		if (!dd_is_progress(t, k, &other))
 			break;
+		records = false;
+		steps = 0;
 	}
 	return dd_command(&t->lines[line]) < t->lines[line].n ? line : t->n;
 }

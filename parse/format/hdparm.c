@@ -72,10 +72,19 @@ static size_t next_line(const struct text *t, size_t line, size_t reach)
 	return t->n;
 }
 
+/* What hdparm says in place of a figure: an error, or that a device is too small to read from for
+ * three seconds. Its place at or after `at`; l->n: none. */
+static size_t failed_read(const struct line *l, size_t at)
+{
+	size_t failed = find_text(l, at, "read() failed");
+
+	return failed < l->n ? failed : find_text(l, at, "read() hit EOF");
+}
+
 /* Lines that stand between the timings of one device. */
 static bool is_remark(const struct line *l)
 {
-	return has_word(l, "HDIO_") || has_word(l, "read() failed") ||
+	return has_word(l, "HDIO_") || failed_read(l, 0) < l->n ||
 	       has_word(l, "suspicious results");
 }
 
@@ -220,7 +229,7 @@ static void read_timing(struct hdparm *h, const struct block *block, size_t line
 	const struct timing *t = timing_of(l);
 	size_t words = content(l), at = words + strlen(t->words);
 	struct figure rate = FIGURE_NONE, bytes = FIGURE_NONE, seconds = FIGURE_NONE;
-	size_t failure = find_text(l, at, "read() failed");
+	size_t failure = failed_read(l, at);
 	bool failed = failure < l->n, found = read_rate(l, at, &rate, h->p, line);
 	struct result *r;
 
@@ -253,7 +262,7 @@ static void read_remark(struct hdparm *h, size_t line)
 	if (has_word(&h->p->text->lines[line], "suspicious results"))
 		parse_diag(h->p, LEVEL_WARNING, line, 0,
 			   "hdparm itself calls the figures above suspicious; they are kept");
-	else if (has_word(&h->p->text->lines[line], "read() failed"))
+	else if (failed_read(&h->p->text->lines[line], 0) < h->p->text->lines[line].n)
 		parse_diag(h->p, LEVEL_WARNING, line, 0,
 			   "hdparm could not read the device; there is no figure to keep");
 	if (h->run)

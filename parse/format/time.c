@@ -16,7 +16,7 @@ static size_t start_of(const struct line *l)
 {
 	size_t at = skip_blanks(l, 0);
 
-	while (at < l->n && strchr(">|#", l->s[at]))
+	while (at < l->n && strchr(">|#*/", l->s[at]))
 		at = skip_blanks(l, at + 1);
 	return at;
 }
