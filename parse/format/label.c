@@ -21,10 +21,10 @@ struct labeller {
 	size_t n;
 	bool *taken;		   /* claimed by a block */
 	struct heading_line *line; /* what each line is as a heading */
-	size_t *above;		   /* the nearest heading above each line */
-	size_t *parent;		   /* of a heading: the nearest above it of a lower level */
-	size_t *apart;		   /* the nearest plain heading from the line upwards that serves one */
-	int *lowest;		   /* level of the headings behind each line, before the last block */
+	unsigned *above;	   /* the nearest heading above each line */
+	unsigned *parent;	   /* of a heading: the nearest above it of a lower level */
+	unsigned *apart;	   /* the nearest plain heading from the line upwards that serves one */
+	signed char *lowest;	   /* level of the headings behind each line, before the last block */
 	size_t *near;		   /* per claim: its nearest heading */
 	struct served *served;	   /* each of those once, sorted by text */
 	size_t n_served;
@@ -59,10 +59,10 @@ static void link_headings(struct labeller *b)
 	size_t last = b->p->text->n;
 
 	for (size_t i = 0; i < b->p->text->n; i++) {
-		b->above[i] = last;
+		b->above[i] = (unsigned)last;
 		if (!is_heading(b, i))
 			continue;
-		b->parent[i] = heading_above(b, i, b->line[i].level);
+		b->parent[i] = (unsigned)heading_above(b, i, b->line[i].level);
 		last = i;
 	}
 }
@@ -73,7 +73,7 @@ static void find_lowest(struct labeller *b)
 	int lowest = ANY_LEVEL;
 
 	for (size_t i = end; i-- > 0;) {
-		b->lowest[i] = lowest;
+		b->lowest[i] = (signed char)lowest;
 		if (is_heading(b, i) && b->line[i].level < lowest)
 			lowest = b->line[i].level;
 	}
@@ -135,7 +135,7 @@ static void find_apart(struct labeller *b)
 		if (is_heading(b, i) &&
 		    (b->line[i].level != HEADING_PLAIN || !serves_several(b, i)))
 			last = i;
-		b->apart[i] = last;
+		b->apart[i] = (unsigned)last;
 	}
 }
 
@@ -189,17 +189,19 @@ static const char *join(struct report *r, const struct heading *h, size_t n)
 	return label;
 }
 
-/* The machine of a prompt on the block's first line or over it: better than no name. */
+/* The machine of a prompt on the block's first line or over it, blank lines between: better than no
+ * name. */
 static const char *prompt_name(const struct labeller *b, const struct claimed *claim)
 {
-	size_t first = claim->block.first, at, n;
+	enum { BLANKS = 2 };
+	const struct line *lines = b->p->text->lines;
+	size_t first = claim->block.first, above = first, at, n;
 
-	for (size_t i = first > 0 ? first - 1 : 0; i <= first; i++) {
-		const struct line *l = &b->p->text->lines[i];
-
-		if (heading_prompt_name(l, &at, &n))
-			return pool_strndup(&b->p->report->pool, l->s + at, n);
-	}
+	while (above > 0 && first - above <= BLANKS && (above == first || line_is_blank(&lines[above])))
+		above--;
+	for (size_t i = above; i <= first; i++)
+		if (heading_prompt_name(&lines[i], &at, &n))
+			return pool_strndup(&b->p->report->pool, lines[i].s + at, n);
 	return NULL;
 }
 

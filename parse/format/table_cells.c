@@ -26,6 +26,8 @@ static size_t count(const struct line *l, char c)
 
 static char separator_of(const struct line *l)
 {
+	if (!strpbrk(l->s, "\t|;,"))
+		return '\0';
 	if (memchr(l->s, '\t', l->n))
 		return '\t';
 	if (memchr(l->s, '|', l->n))

@@ -141,8 +141,8 @@ static size_t level_prefix(const struct line *l)
 {
 	static const char *const levels[] = {"INFO", "DEBUG", "NOTICE", "TRACE", "info", "debug"};
 
-	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
-		size_t at = fits(l, 0, levels[i]);
+	for (size_t i = 0; l->n && i < sizeof levels / sizeof *levels; i++) {
+		size_t at = l->s[0] == levels[i][0] ? fits(l, 0, levels[i]) : 0;
 
 		at += at && at < l->n && l->s[at] == ':';
 		if (at && (at == l->n || l->s[at] == ' '))

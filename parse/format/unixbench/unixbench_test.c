@@ -127,13 +127,25 @@ static bool name_at(const struct text *text, struct spot at, const char *name, s
 	return at.at == l->n || skip_blanks(l, at.at) > at.at;
 }
 
+/* Whether the name of some test has that letter behind those that are lost. */
+static bool may_begin(size_t lost, char letter)
+{
+	static bool known, letters[LETTERS_LOST + 1][256];
+
+	for (size_t i = 0; !known && i < sizeof tests / sizeof *tests; i++)
+		for (size_t k = 0; k <= LETTERS_LOST; k++)
+			letters[k][(unsigned char)lower(tests[i].printed[k])] = true;
+	known = true;
+	return letters[lost][(unsigned char)letter];
+}
+
 const struct test *ub_test_at(const struct text *text, struct spot at, struct spot *behind)
 {
 	const struct line *l = &text->lines[at.line];
 	char first = at.at < l->n ? lower(l->s[at.at]) : '\0';
 
 	for (size_t lost = 0; first && lost <= LETTERS_LOST; lost++)
-		for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
+		for (size_t i = 0; may_begin(lost, first) && i < sizeof tests / sizeof *tests; i++) {
 			const char *name = tests[i].printed;
 
 			if (lower(name[lost]) == first && strlen(name) > 4 * lost &&
