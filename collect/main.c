@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "base/number.h"
 #include "base/option.h"
+#include "collect/disk/with.h"
 #include "collect/head.h"
 #include "collect/session.h"
 #include "collect/work.h"
@@ -67,7 +68,8 @@ static int usage(const char *sentence)
 static bool asks_anew(const struct arguments *a)
 {
 	return a->quick || a->full || a->wish.suites || a->wish.only || a->wish.copies ||
-	       a->wish.repeat || a->wish.until_stable || a->machine || a->plan || a->label;
+	       a->wish.repeat || a->wish.until_stable || a->wish.disk.job || a->wish.disk.sweep ||
+	       a->wish.disk.precondition || a->wish.disk.bonnie || a->wish.with || a->machine || a->plan || a->label;
 }
 
 /* Returns -1 to go on, else the exit code. */
@@ -79,6 +81,17 @@ static int read_arguments(struct arguments *a, int argc, char **argv)
 		 0, 0},
 		{"only", OPTION_TEXT, &a->wish.only, "NAME,…", "these benchmarks alone", 0, 0},
 		{"list", OPTION_FLAG, &a->list, NULL, "list the benchmarks", 0, 0},
+		{"job", OPTION_TEXT, &a->wish.disk.job, "FILE",
+		 "the jobs of a job file of fio's, by the engine that is built in", 0, 0},
+		{"bonnie", OPTION_TEXT, &a->wish.disk.bonnie, "OPTIONS",
+		 "what bonnie++ does with these options, such as \"-d DIR -s 2048 -r 1024\"", 0, 0},
+		{"with", OPTION_TEXT, &a->wish.with, "NAME,…",
+		 "run the installed fio, ioping, bonnie++ or hdparm too, with the same settings",
+		 0, 0},
+		{"sweep", OPTION_FLAG, &a->wish.disk.sweep, NULL,
+		 "random reads 1, 2, 4, … 64 at a time", 0, 0},
+		{"precondition", OPTION_FLAG, &a->wish.disk.precondition, NULL,
+		 "write a file whole before writes to it are measured", 0, 0},
 		{.kind = OPTION_GROUP, .help = "How long"},
 		{"quick", OPTION_FLAG, &a->quick, NULL, "short passes", 0, 0},
 		{"full", OPTION_FLAG, &a->full, NULL,
@@ -210,7 +223,7 @@ static void print_test(const struct disk_test *t)
 	print_length(t->seconds);
 	printf(" in %s", t->dir);
 	if (t->written)
-		printf(", writes up to %s bytes",
+		printf(t->unbounded ? ", writes %s bytes and more" : ", writes up to %s bytes",
 		       number_fixed((double)t->written, 0, ",", bytes, sizeof bytes));
 	putchar('\n');
 }
@@ -333,6 +346,36 @@ static void sweep_all(const struct job *j)
 			sweep(tests->list[i].dir);
 }
 
+/* In each folder that is worked in, once. */
+static void sweep_all(const struct job *j)
+{
+	const struct disk_tests *tests = &j->schedule.disk;
+
+	sweep(j->arguments->dir);
+	for (size_t i = 0; i < tests->n; i++) {
+		bool met = strcmp(tests->list[i].dir, j->arguments->dir) == 0;
+
+		for (size_t k = 0; k < i; k++)
+			met |= strcmp(tests->list[i].dir, tests->list[k].dir) == 0;
+		if (!met)
+			sweep(tests->list[i].dir);
+	}
+}
+
+static void say_missing(const char *with)
+{
+	struct buf names = BUF_INIT;
+
+	if (with)
+		with_missing(with, &names);
+	if (names.n)
+		fprintf(stderr,
+			"kurabe collect: note: --with: not installed here: %s; what is built in runs "
+			"alone\n",
+			names.s);
+	buf_release(&names);
+}
+
 static int collect(const struct job *j)
 {
 	struct capture capture = CAPTURE_INIT;
@@ -348,6 +391,7 @@ static int collect(const struct job *j)
 					  &capture,
 					  j->arguments->resume ? &j->past : NULL,
 					  j->arguments->dir,
+					  j->arguments->wish.with,
 					  &observer,
 					  &stop,
 					  0,
@@ -419,6 +463,8 @@ static int run(struct arguments *a, struct job *j, struct buf *err)
 	if (a->resume &&
 	    (past_read(&j->past, a->resume, err) < 0 || head_read_wish(&j->past, &a->wish, err) < 0))
 		return fail(err->s, LEVEL_ERROR);
+	if (a->wish.with && with_check(a->wish.with, err) < 0)
+		return usage(err->s);
 	if (make_schedule(j, err, &ret) < 0)
 		return ret;
 	env.dir = facts_dir(j);

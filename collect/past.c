@@ -152,6 +152,14 @@ static bool read_of_test(struct past *p, char *line, char *rest)
 	return is_whole(rest);
 }
 
+/* "run ok": what follows is another run of the test. */
+static bool read_of_run(struct past *p, char *line, char *rest)
+{
+	(void)p;
+	(void)line;
+	return strcmp(rest, "ok") == 0;
+}
+
 static bool read_failed(struct past *p, char *line, char *rest)
 {
 	struct past_item *x;
@@ -220,7 +228,7 @@ static bool read_line(struct past *p, char *line)
 		{"pass", read_pass},	{"result", read_result}, {"failed", read_failed},
 		{"score", read_score},	{"end", read_end},	{"test", read_of_test},
 		{"param", read_of_test}, {"figure", read_of_test}, {"samples", read_of_test},
-		{"histogram", read_of_test}, {"note", read_of_test}, {"done", read_done},
+		{"histogram", read_of_test}, {"run", read_of_run}, {"note", read_of_test}, {"done", read_done},
 	};
 	size_t n = strcspn(line, " ");
 	char *rest = line + n + (line[n] == ' ');

@@ -31,11 +31,14 @@ struct device_counters device_counters_read(int fd)
 	uint64_t w[WORDS];
 	char path[80];
 	struct stat st;
+	dev_t device;
 
-	if (fstat(fd, &st) < 0 || major(st.st_dev) == 0)
+	if (fstat(fd, &st) < 0)
 		return c;
-	snprintf(path, sizeof path, "/sys/dev/block/%u:%u/stat", major(st.st_dev),
-		 minor(st.st_dev));
+	device = S_ISBLK(st.st_mode) ? st.st_rdev : st.st_dev;
+	if (major(device) == 0)
+		return c;
+	snprintf(path, sizeof path, "/sys/dev/block/%u:%u/stat", major(device), minor(device));
 	if (file_read(path, STAT_MOST, &text, &err) == 0 && read_words(text.s, w))
 		c = (struct device_counters){true, w[0], w[1], w[2], w[4], w[5], w[6], w[9]};
 	buf_release(&text);

@@ -15,7 +15,7 @@ struct device_counters {
 	uint64_t busy_ms;
 };
 
-/* Of the device that the file `fd` lies on. Not known where it lies on none (tmpfs, overlay, a
+/* Of the device that the file `fd` lies on, or is. Not known where it lies on none (tmpfs, overlay, a
  * server) or the kernel does not tell. */
 struct device_counters device_counters_read(int fd);
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "collect/disk/chance.h"
 #include "collect/work.h"
 
 enum { PIECE = 1 << 20, SYNC_EVERY = 64 };
@@ -22,24 +23,13 @@ static int fail(struct buf *err, const char *what, const char *where)
 	return -1;
 }
 
-/* Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014): each step of the
- * counter is mixed by itself. */
-static uint64_t mix(uint64_t x)
-{
-	x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-	x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-	return x ^ (x >> 31);
-}
-
 void disk_fill(void *to, size_t n, uint64_t seed)
 {
 	unsigned char *p = to;
 
 	for (size_t i = 0; i + sizeof seed <= n; i += sizeof seed) {
-		uint64_t word;
+		uint64_t word = chance_next(&seed);
 
-		seed += 0x9e3779b97f4a7c15u;
-		word = mix(seed);
 		memcpy(p + i, &word, sizeof word);
 	}
 }
@@ -147,17 +137,50 @@ int disk_file_make(struct disk_file *f, const char *dir, uint64_t size, bool dir
 	return 0;
 }
 
+int disk_file_reserve(struct disk_file *f, const char *dir, uint64_t size, bool direct,
+		      bool allocate, struct buf *err)
+{
+	*f = (struct disk_file){.fd = -1, .size = size};
+	if (work_space(dir, size, err) < 0)
+		return -1;
+	f->fd = work_nameless(dir, err);
+	if (f->fd < 0)
+		return -1;
+	if (direct)
+		disk_file_set_direct(f, true);
+	if (!allocate || fallocate(f->fd, 0, 0, (off_t)size) == 0 || errno == EOPNOTSUPP)
+		return 0;
+	fail(err, "reserve room for a file in", dir);
+	disk_file_close(f);
+	return -1;
+}
+
+bool disk_file_try_direct(struct disk_file *f, size_t n)
+{
+	void *piece = disk_memory(n);
+
+	if (f->direct && pread(f->fd, piece, n, 0) < 0 && errno == EINVAL) {
+		disk_file_set_direct(f, false);
+		snprintf(f->refused, sizeof f->refused, "%s", strerror(EINVAL));
+	}
+	free(piece);
+	return f->direct;
+}
+
 int disk_file_open(struct disk_file *f, const char *path, uint64_t size, bool direct,
 		   struct buf *err)
 {
 	struct stat st;
+	off_t end;
 
 	*f = (struct disk_file){.size = size};
 	f->fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 	if (f->fd < 0)
 		return fail(err, "open", path);
-	if (fstat(f->fd, &st) < 0 || !S_ISREG(st.st_mode) || (uint64_t)st.st_size < size) {
-		buf_printf(err, "'%s' is not a regular file of %llu bytes or more", path,
+	end = lseek(f->fd, 0, SEEK_END);
+	if (fstat(f->fd, &st) < 0 || (!S_ISREG(st.st_mode) && !S_ISBLK(st.st_mode)) || end < 0 ||
+	    (uint64_t)end < size) {
+		buf_printf(err, "'%s' is no regular file or device of %llu bytes or more", path,
 			   (unsigned long long)size);
 		disk_file_close(f);
 		return -1;

@@ -30,8 +30,17 @@ struct disk_file {
 int disk_file_make(struct disk_file *f, const char *dir, uint64_t size, bool direct,
 		   struct buf *err);
 
-/* Opens a file that exists, for reading only; it must be a regular one of at least `size` bytes,
- * which are what is used of it. */
+/* The same, but nothing is written yet: room for it is reserved if `allocate` (where the file system
+ * can), else the file grows as it is written. For tests that only write. */
+int disk_file_reserve(struct disk_file *f, const char *dir, uint64_t size, bool direct,
+		      bool allocate, struct buf *err);
+
+/* Reads n bytes at the start with O_DIRECT, if that is on. Where the kernel refuses it (EINVAL) it is
+ * turned off and `refused` says so. Returns whether it is on. */
+bool disk_file_try_direct(struct disk_file *f, size_t n);
+
+/* Opens a file or block device that exists, for reading only; it has at least `size` bytes, which are
+ * what is used of it. */
 int disk_file_open(struct disk_file *f, const char *path, uint64_t size, bool direct,
 		   struct buf *err);
 

@@ -46,6 +46,12 @@ void record_param_number(struct record *r, const char *name, double value)
 	end_line(r);
 }
 
+void record_run(struct record *r)
+{
+	buf_puts(&r->pending, "run");
+	end_line(r);
+}
+
 static void put_more(struct record *r, const struct record_more *more)
 {
 	const struct {

@@ -22,6 +22,10 @@ struct record {
 void record_param(struct record *r, const char *name, const char *text);
 void record_param_number(struct record *r, const char *name, double value);
 
+/* What follows is of another run of the same test, such as another of several jobs at once; its
+ * parameters are said anew. */
+void record_run(struct record *r);
+
 /* What else is known of a figure; NAN: not known. Start from FIGURE_PLAIN. */
 struct record_more {
 	double cpu;	/* % */

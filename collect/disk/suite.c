@@ -5,8 +5,8 @@
 
 #include "base/memory.h"
 
-const struct disk_suite *const disk_suites[] = {&disk_suite_ioping, &disk_suite_bonnie,
-						&disk_suite_hdparm, NULL};
+const struct disk_suite *const disk_suites[] = {&disk_suite_fio, &disk_suite_ioping,
+						&disk_suite_bonnie, &disk_suite_hdparm, NULL};
 
 bool disk_suite_exists(const char *name)
 {

@@ -37,6 +37,7 @@ struct disk_test {
 	char *dir;	   /* required: where its files are */
 	double seconds;	   /* required: how long it takes, about, laying out included */
 	uint64_t written;  /* bytes that it writes at most, about */
+	bool unbounded;	   /* it goes on writing for a time, so `written` is but the least */
 	uint64_t space;	   /* bytes that it has on disk at one time, at most */
 	bool work_folder;  /* some of its files have names */
 	void *config;	   /* of the suite; lent to run() */
@@ -67,7 +68,8 @@ struct disk_suite {
 	int (*make)(const struct disk_wish *w, struct disk_tests *to, struct buf *err);
 };
 
-extern const struct disk_suite disk_suite_ioping, disk_suite_bonnie, disk_suite_hdparm;
+extern const struct disk_suite disk_suite_fio, disk_suite_ioping, disk_suite_bonnie,
+	disk_suite_hdparm;
 
 extern const struct disk_suite *const disk_suites[]; /* ends with NULL; the order in which they run */
 

@@ -88,7 +88,7 @@ static void only_reads_what_exists(void **state)
 	assert_int_equal(pwrite(f.fd, "x", 1, 0), -1);
 	disk_file_close(&f);
 	assert_int_equal(disk_file_open(&f, path, 9, false, &err), -1);
-	assert_non_null(strstr(err.s, "regular file of 9 bytes"));
+	assert_non_null(strstr(err.s, "file or device of 9 bytes"));
 	buf_clear(&err);
 	assert_int_equal(disk_file_open(&f, place, 0, false, &err), -1);
 	unlink(path);

@@ -54,6 +54,7 @@ static enum outcome read_line(struct capture *c, size_t i)
 		{"failed", capture_read_failed},
 		{"score", capture_read_score},
 		{"test", capture_read_test},
+		{"run", capture_read_run},
 		{"param", capture_read_param},
 		{"figure", capture_read_figure},
 		{"samples", capture_read_samples},

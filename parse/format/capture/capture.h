@@ -85,6 +85,7 @@ bool capture_read_result(struct capture *c, size_t i, size_t at);
 bool capture_read_failed(struct capture *c, size_t i, size_t at);
 bool capture_read_score(struct capture *c, size_t i, size_t at);
 bool capture_read_test(struct capture *c, size_t i, size_t at);
+bool capture_read_run(struct capture *c, size_t i, size_t at);
 bool capture_read_param(struct capture *c, size_t i, size_t at);
 bool capture_read_figure(struct capture *c, size_t i, size_t at);
 bool capture_read_samples(struct capture *c, size_t i, size_t at);

@@ -62,6 +62,20 @@ static bool goes_on(struct capture *c, size_t i)
 	return true;
 }
 
+/* "run ok": another one of the same test. */
+bool capture_read_run(struct capture *c, size_t i, size_t at)
+{
+	const char *name = c->storage.name, *suite;
+
+	if (!at_text(capture_line_at(c, i), at, "ok") || !goes_on(c, i))
+		return false;
+	suite = attrs_string(&c->storage.run->params, "suite");
+	close_run(c);
+	c->storage.name = name;
+	c->storage.run = capture_begin_run(c, i, suite ? suite : "", 1);
+	return true;
+}
+
 /* "param bs = 4096 ok" or "param rw: randread ok" */
 bool capture_read_param(struct capture *c, size_t i, size_t at)
 {

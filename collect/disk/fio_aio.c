@@ -1,0 +1,183 @@
+/* fio's engine libaio: many requests at once.
+ *
+ * Requests are handed over as fio's defaults have it, one io_submit() each (iodepth_batch), and
+ * taken back as soon as one is done. io_getevents() waits for one and takes all that are there,
+ * which saves calls where several are done at a time and changes nothing about when they are seen. */
+#include <errno.h>
+#include <libaio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "collect/disk/fio_worker.h"
+
+struct slot {
+	struct iocb cb; /* first: an event's iocb is its slot */
+	struct fio_request request;
+	uint64_t issued; /* ns */
+	unsigned char *buffer;
+};
+
+struct aio {
+	struct fio_worker *w;
+	io_context_t context;
+	struct slot *slots;
+	struct slot **free; /* a stack */
+	size_t n_free;
+	struct iocb **batch;
+	struct io_event *events;
+};
+
+static int aio_setup(struct aio *a, struct buf *err)
+{
+	size_t depth = a->w->job->iodepth;
+	int ret = io_setup((int)depth, &a->context);
+
+	if (ret < 0) {
+		buf_printf(err,
+			   "the kernel has no room for %zu asynchronous requests (%s); "
+			   "/proc/sys/fs/aio-max-nr limits them",
+			   depth, strerror(-ret));
+		return -1;
+	}
+	a->slots = xcalloc(depth, sizeof *a->slots);
+	a->free = xcalloc(depth, sizeof *a->free);
+	a->batch = xcalloc(a->w->job->batch, sizeof *a->batch);
+	a->events = xcalloc(depth, sizeof *a->events);
+	for (size_t i = depth; i-- > 0;) {
+		a->slots[i].buffer = a->w->buffers[i];
+		a->free[a->n_free++] = &a->slots[i];
+	}
+	return 0;
+}
+
+static void aio_release(struct aio *a)
+{
+	io_destroy(a->context);
+	free(a->slots);
+	free(a->free);
+	free(a->batch);
+	free(a->events);
+}
+
+static void prepare(struct aio *a, struct slot *s)
+{
+	const struct fio_request *r = &s->request;
+	size_t bs = a->w->job->bs;
+
+	if (r->side == FIO_READ) {
+		io_prep_pread(&s->cb, a->w->fd, s->buffer, bs, (long long)r->offset);
+	} else {
+		fio_worker_stamp(a->w, s->buffer, r->offset);
+		io_prep_pwrite(&s->cb, a->w->fd, s->buffer, bs, (long long)r->offset);
+	}
+}
+
+/* Takes back what is done: waits for one, till `until` at the latest (0: however long). */
+static int reap(struct aio *a, uint64_t until, struct buf *err)
+{
+	struct fio_worker *w = a->w;
+	uint64_t now = until ? fio_now() : 0, left = until > now ? until - now : 0;
+	struct timespec limit = {.tv_sec = (time_t)(left / 1000000000u),
+				 .tv_nsec = (long)(left % 1000000000u)};
+	int n = io_getevents(a->context, 1, (long)w->job->iodepth, a->events,
+			     until ? &limit : NULL);
+
+	if (n == -EINTR)
+		return 0;
+	if (n < 0) {
+		buf_printf(err, "io_getevents failed: %s", strerror(-n));
+		return -1;
+	}
+	now = fio_now();
+	for (int i = 0; i < n; i++) {
+		struct slot *s = (struct slot *)a->events[i].obj;
+
+		if (a->events[i].res != w->job->bs)
+			return fio_worker_fail(w, &s->request, (long)a->events[i].res, err);
+		fio_worker_done(w, &s->request, s->issued, now);
+		a->free[a->n_free++] = s;
+	}
+	w->in_flight -= (uint64_t)n;
+	return 0;
+}
+
+/* Hands over n requests. The kernel may take some of them only, or none for the moment. */
+static int submit(struct aio *a, size_t n, struct buf *err)
+{
+	size_t done = 0;
+
+	while (done < n) {
+		int taken = io_submit(a->context, (long)(n - done), a->batch + done);
+		uint64_t now = fio_now();
+
+		if (taken == -EAGAIN && a->w->in_flight) {
+			if (reap(a, 0, err) < 0)
+				return -1;
+			continue;
+		}
+		if (taken == -EINTR)
+			continue;
+		if (taken < 0)
+			return fio_worker_fail(a->w, &((struct slot *)a->batch[done])->request, taken,
+					       err);
+		for (size_t end = done + (size_t)taken; done < end; done++)
+			((struct slot *)a->batch[done])->issued = now;
+		a->w->in_flight += (uint64_t)taken;
+	}
+	return 0;
+}
+
+/* Makes up to a batch of requests and hands them over. What ended it is left in *next. */
+static int issue(struct aio *a, enum fio_next *next, struct buf *err)
+{
+	struct fio_worker *w = a->w;
+	uint64_t now = fio_now();
+	size_t n = 0, writes = 0;
+
+	*next = FIO_REQUEST;
+	while (n < w->job->batch && a->n_free && *next == FIO_REQUEST) {
+		struct slot *s = a->free[a->n_free - 1];
+
+		*next = fio_worker_next(w, now, &s->request);
+		if (*next != FIO_REQUEST)
+			break;
+		a->n_free--;
+		prepare(a, s);
+		writes += s->request.side == FIO_WRITE;
+		a->batch[n++] = &s->cb;
+	}
+	if (submit(a, n, err) < 0)
+		return -1;
+	while (writes--)
+		if (fio_worker_sync(w, err) < 0)
+			return -1;
+	return 0;
+}
+
+static int work(struct aio *a, struct buf *err)
+{
+	struct fio_worker *w = a->w;
+	enum fio_next next = FIO_REQUEST;
+
+	while (next != FIO_END || w->in_flight) {
+		if (next != FIO_END && a->n_free && issue(a, &next, err) < 0)
+			return -1;
+		if (next == FIO_REQUEST && a->n_free)
+			continue;
+		if (w->in_flight && reap(a, next == FIO_WAIT ? w->wait_until : 0, err) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+int fio_aio_run(struct fio_worker *w, struct buf *err)
+{
+	struct aio a = {.w = w};
+	int ret = aio_setup(&a, err);
+
+	if (ret == 0)
+		ret = work(&a, err);
+	aio_release(&a);
+	return ret;
+}

@@ -1,0 +1,119 @@
+#include "collect/disk/series.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+static const double CHANCE = 0.001, LEAST_DIFFERENCE = 0.2;
+
+struct ranked {
+	double value, rank;
+	size_t place;
+};
+
+static int by_value(const void *a, const void *b)
+{
+	double x = ((const struct ranked *)a)->value, y = ((const struct ranked *)b)->value;
+
+	return (x > y) - (x < y);
+}
+
+static int by_number(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* The midranks, from 1, in the order of the series. Free with free(). */
+static double *ranks_of(const double *values, size_t n)
+{
+	struct ranked *list = xcalloc(n, sizeof *list);
+	double *ranks = xcalloc(n, sizeof *ranks);
+
+	for (size_t i = 0; i < n; i++)
+		list[i] = (struct ranked){.value = values[i], .place = i};
+	qsort(list, n, sizeof *list, by_value);
+	for (size_t i = 0, end; i < n; i = end) {
+		for (end = i + 1; end < n && list[end].value == list[i].value; end++)
+			;
+		for (size_t k = i; k < end; k++)
+			ranks[list[k].place] = (double)(i + 1 + end) / 2;
+	}
+	free(list);
+	return ranks;
+}
+
+static double median_of(const double *values, size_t n)
+{
+	double *sorted = xcalloc(n, sizeof *sorted), median;
+
+	memcpy(sorted, values, n * sizeof *sorted);
+	qsort(sorted, n, sizeof *sorted, by_number);
+	median = n % 2 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
+	free(sorted);
+	return median;
+}
+
+/* The point before which U is largest, and that U. */
+static size_t largest(const double *ranks, size_t n, double *most)
+{
+	double sum = 0;
+	size_t at = 1;
+
+	*most = 0;
+	for (size_t t = 1; t < n; t++) {
+		double u;
+
+		sum += ranks[t - 1];
+		u = fabs(2 * sum - (double)t * (double)(n + 1));
+		if (u > *most) {
+			*most = u;
+			at = t;
+		}
+	}
+	return at;
+}
+
+struct series_change series_find_change(const double *values, size_t n)
+{
+	struct series_change c = {.p = 1};
+	double *ranks, k, higher;
+	double count = (double)n;
+
+	if (n < 2)
+		return c;
+	ranks = ranks_of(values, n);
+	c.at = largest(ranks, n, &k);
+	free(ranks);
+	c.p = fmin(1, 2 * exp(-6 * k * k / (count * count * count + count * count)));
+	c.before = median_of(values, c.at);
+	c.after = median_of(values + c.at, n - c.at);
+	higher = fmax(c.before, c.after);
+	c.found = c.p < CHANCE && fabs(c.before - c.after) >= LEAST_DIFFERENCE * higher;
+	return c;
+}
+
+struct series_steady series_steadiness(const double values[STEADY_WINDOWS])
+{
+	double mean = 0, least = values[0], most = values[0], slope = 0, squares = 0;
+	struct series_steady s = {.excursion = NAN, .slope = NAN};
+
+	for (int i = 0; i < STEADY_WINDOWS; i++) {
+		double x = i - (STEADY_WINDOWS - 1) / 2.0;
+
+		mean += values[i] / STEADY_WINDOWS;
+		least = fmin(least, values[i]);
+		most = fmax(most, values[i]);
+		slope += x * values[i];
+		squares += x * x;
+	}
+	if (!(mean > 0))
+		return s;
+	s.excursion = 100 * (most - least) / mean;
+	s.slope = 100 * fabs(slope / squares) * (STEADY_WINDOWS - 1) / mean;
+	s.steady = s.excursion <= 20 && s.slope <= 10;
+	return s;
+}

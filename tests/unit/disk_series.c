@@ -1,0 +1,142 @@
+/* Orders of blocks, and rates over time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "collect/disk/chance.h"
+#include "collect/disk/offsets.h"
+#include "collect/disk/series.h"
+
+/* Each block once in a pass, and another order in the next one. */
+static void covers(uint64_t n)
+{
+	struct offsets o;
+	unsigned char *seen = xcalloc(n, 1);
+	uint64_t *first = xcalloc(n, sizeof *first), same = 0, stay = 0;
+
+	offsets_init(&o, n, 7);
+	for (int pass = 1; pass <= 2; pass++) {
+		for (uint64_t i = 0; i < n; i++) {
+			uint64_t x = offsets_next(&o);
+
+			assert_true(x < n);
+			assert_int_equal(seen[x], pass - 1);
+			seen[x]++;
+			same += pass == 2 && first[i] == x;
+			stay += pass == 1 && i && x == first[i - 1] + 1;
+			first[i] = x;
+		}
+	}
+	if (n >= 1000) {
+		assert_true(same < n / 100);
+		assert_true(stay < n / 100); /* not one after the other */
+	}
+	free(seen);
+	free(first);
+}
+
+static void every_block_once(void **state)
+{
+	(void)state;
+	for (uint64_t n = 1; n < 70; n++)
+		covers(n);
+	covers(1000);
+	covers(32768);
+	covers(100003);
+}
+
+/* Halves of the file are met equally often in any stretch of a pass: 5 standard errors. */
+static void spreads(void **state)
+{
+	struct offsets o;
+	int low = 0;
+
+	(void)state;
+	offsets_init(&o, (uint64_t)1 << 40, 1);
+	for (int i = 0; i < 10000; i++)
+		low += offsets_next(&o) < (uint64_t)1 << 39;
+	assert_true(abs(low - 5000) < 250);
+}
+
+/* Noise of a tenth around `level`. */
+static void put(double *to, size_t n, double level, uint64_t *state)
+{
+	for (size_t i = 0; i < n; i++)
+		to[i] = level * (0.9 + 0.2 * (double)chance_below(state, 1001) / 1000);
+}
+
+static void finds_a_change(void **state)
+{
+	double v[60];
+	uint64_t chance = 3;
+	struct series_change c;
+
+	(void)state;
+	put(v, 22, 3000, &chance);
+	put(v + 22, 38, 100, &chance);
+	c = series_find_change(v, 60);
+	assert_true(c.found);
+	assert_int_equal(c.at, 22);
+	assert_true(fabs(c.before - 3000) < 150 && fabs(c.after - 100) < 5);
+	put(v, 60, 3000, &chance);
+	assert_false(series_find_change(v, 60).found);
+	put(v + 30, 30, 2700, &chance); /* it is there, but too small to matter */
+	assert_false(series_find_change(v, 60).found);
+	for (int i = 0; i < 60; i++)
+		v[i] = 5;
+	assert_false(series_find_change(v, 60).found);
+	assert_false(series_find_change(v, 0).found);
+	assert_false(series_find_change(v, 1).found);
+}
+
+/* n = 4: ranks 1.5, 1.5, 3, 4; U(2) = 2 * 3 - 2 * 5 = -4, p = 2 exp(-96 / 80), over 0.001. */
+static void p_is_pettitts(void **state)
+{
+	const double v[] = {1, 1, 2, 3};
+	struct series_change c = series_find_change(v, 4);
+
+	(void)state;
+	assert_int_equal(c.at, 2);
+	assert_true(fabs(c.p - 2 * exp(-1.2)) < 1e-12);
+	assert_false(c.found);
+}
+
+/* 90 … 110: mean 100, span 20 %, the line rises by 20 %. */
+static void steadiness(void **state)
+{
+	const double rises[] = {90, 95, 100, 105, 110}, swings[] = {90, 110, 90, 110, 90},
+		     wide[] = {100, 100, 121, 100, 100}, idle[] = {0, 0, 0, 0, 0};
+	struct series_steady s = series_steadiness(rises);
+
+	(void)state;
+	assert_true(fabs(s.excursion - 20) < 1e-9 && fabs(s.slope - 20) < 1e-9);
+	assert_false(s.steady);
+	s = series_steadiness(swings); /* mean 98, span 20 / 98 */
+	assert_true(fabs(s.excursion - 2000.0 / 98) < 1e-9 && s.slope < 1e-9);
+	assert_false(s.steady);
+	assert_false(series_steadiness(wide).steady);
+	s = series_steadiness((const double[]){98, 100, 99, 101, 102});
+	assert_true(s.steady);
+	assert_true(fabs(s.slope - 100 * 0.9 * 4 / 100) < 1e-9);
+	s = series_steadiness(idle);
+	assert_true(isnan(s.excursion) && !s.steady);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_block_once), cmocka_unit_test(spreads),
+		cmocka_unit_test(finds_a_change),   cmocka_unit_test(p_is_pettitts),
+		cmocka_unit_test(steadiness),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
