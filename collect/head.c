@@ -50,6 +50,8 @@ static void put_settings(struct capture *c, const struct head *h)
 	if (h->wish->until_stable)
 		capture_line(c, "setting until_stable: yes");
 	put_disk_settings(c, &h->wish->disk);
+	if (h->wish->with)
+		capture_line(c, "setting with: %s", h->wish->with);
 	capture_line(c, "setting disturbed: %s", DISTURBANCE_BOUNDS);
 	buf_release(&copies);
 }
@@ -110,6 +112,7 @@ int head_read_wish(const struct past *p, struct wish *w, struct buf *err)
 	w->only = past_text(p, "setting", "only");
 	w->copies = past_text(p, "setting", "copies");
 	w->until_stable = past_text(p, "setting", "until_stable") != NULL;
+	w->with = past_text(p, "setting", "with");
 	w->disk.job = past_text(p, "setting", "job");
 	w->disk.bonnie = past_text(p, "setting", "bonnie");
 	w->disk.sweep = past_text(p, "setting", "sweep") != NULL;

@@ -69,7 +69,8 @@ static bool asks_anew(const struct arguments *a)
 {
 	return a->quick || a->full || a->wish.suites || a->wish.only || a->wish.copies ||
 	       a->wish.repeat || a->wish.until_stable || a->wish.disk.job || a->wish.disk.sweep ||
-	       a->wish.disk.precondition || a->wish.disk.bonnie || a->wish.with || a->machine || a->plan || a->label;
+	       a->wish.disk.precondition || a->wish.disk.bonnie || a->wish.with || a->machine ||
+	       a->plan || a->label;
 }
 
 /* Returns -1 to go on, else the exit code. */
@@ -258,6 +259,9 @@ static void print_plan(const struct arguments *a, const struct schedule *s, cons
 		print_length(schedule_seconds_most(s));
 	}
 	print_written(a, s);
+	if (a->wish.with)
+		fputs("  the originals run beside their tests, and take and write as much again\n",
+		      stdout);
 	if (a->resume)
 		fputs("  what the capture holds of it already is not done again\n", stdout);
 	printf("  capture: %s/ (a few KiB)\n", kept);
@@ -346,22 +350,6 @@ static void sweep_all(const struct job *j)
 			sweep(tests->list[i].dir);
 }
 
-/* In each folder that is worked in, once. */
-static void sweep_all(const struct job *j)
-{
-	const struct disk_tests *tests = &j->schedule.disk;
-
-	sweep(j->arguments->dir);
-	for (size_t i = 0; i < tests->n; i++) {
-		bool met = strcmp(tests->list[i].dir, j->arguments->dir) == 0;
-
-		for (size_t k = 0; k < i; k++)
-			met |= strcmp(tests->list[i].dir, tests->list[k].dir) == 0;
-		if (!met)
-			sweep(tests->list[i].dir);
-	}
-}
-
 static void say_missing(const char *with)
 {
 	struct buf names = BUF_INIT;
@@ -383,6 +371,7 @@ static int collect(const struct job *j)
 	int ret = -1;
 
 	catch_signals();
+	say_missing(j->arguments->wish.with);
 	sweep_all(j);
 	if (open_capture(j, &capture, &err) == 0) {
 		struct show show;

@@ -21,6 +21,7 @@ struct wish {
 	const char *copies; /* "1,N" */
 	long repeat;
 	long cpus; /* what N is */
+	const char *with;   /* "fio,ioping": originals to run beside; NULL: none */
 	bool until_stable; /* more passes until the median settles, see collect/settled.h */
 	struct disk_wish disk; /* of storage; its effort is set by schedule_make() */
 };

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "collect/disk/conduct.h"
+#include "collect/disk/with.h"
 #include "collect/disturbance.h"
 #include "collect/measure.h"
 
@@ -297,6 +298,35 @@ static int run_test(struct testing *t, long repeat, struct buf *err)
 	return ret == CONDUCT_STOPPED ? SESSION_STOPPED : ret < 0 ? -1 : 0;
 }
 
+/* Runs the original beside it, if that is asked for. Returns 0 or SESSION_STOPPED. */
+static int run_original(struct testing *t)
+{
+	struct session *s = t->session;
+	const struct with w = {.names = s->with,
+			       .capture = s->capture,
+			       .stop = s->stop,
+			       .tick = on_test_tick,
+			       .user = t};
+	struct buf text = BUF_INIT;
+	int ret = with_run(&w, t->test, &text);
+
+	if (ret == 0)
+		s->observer->test_show(s->observer->user, t->test, text.s);
+	if (ret == WITH_FAILED) {
+		s->failures++;
+		s->observer->test_failed(s->observer->user, t->test, text.s);
+	}
+	buf_release(&text);
+	return ret == WITH_STOPPED ? SESSION_STOPPED : 0;
+}
+
+static int run_both(struct testing *t, long repeat, struct buf *err)
+{
+	int ret = run_test(t, repeat, err);
+
+	return ret == 0 ? run_original(t) : ret;
+}
+
 static int run_tests(struct session *s, struct buf *err)
 {
 	const struct disk_tests *all = &s->schedule->disk;
@@ -314,7 +344,7 @@ static int run_tests(struct session *s, struct buf *err)
 			s->results += past && !past->failed;
 			s->failures += past && past->failed;
 			if (!past)
-				ret = *s->stop ? SESSION_STOPPED : run_test(&t, repeat, err);
+				ret = *s->stop ? SESSION_STOPPED : run_both(&t, repeat, err);
 			t.before += t.test->seconds;
 		}
 	}
@@ -333,6 +363,7 @@ int session_run(struct session *s, struct buf *err)
 		ret = run_tests(s, err);
 	if (ret < 0)
 		return ret;
+	with_list(s->capture);
 	capture_line(s->capture, "end %s", ret ? "stopped" : "completed");
 	return capture_sync(s->capture, err) < 0 ? -1 : ret;
 }

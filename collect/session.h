@@ -37,6 +37,7 @@ struct session {
 	struct capture *capture; /* made, with its head; session_run adds all behind that */
 	const struct past *past; /* what the capture holds already; NULL: nothing */
 	const char *dir;
+	const char *with; /* originals to run beside storage tests, see collect/disk/with.h; or NULL */
 	const struct observer *observer;
 	const volatile sig_atomic_t *stop; /* not 0: end after what is done */
 	size_t results, failures, disturbed; /* set by session_run: items and tests, both,
