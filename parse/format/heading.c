@@ -35,7 +35,7 @@ static bool ends_with(const char *s, size_t n, const char *const *ends)
 static bool ends_sentence(const char *s, size_t n)
 {
 	static const char *const ends[] = {"。", "．", "、", "…", "！", "？", ".",
-					   ",",	 ";",  "!",  "?", "^C", "...done", NULL};
+					   ",",	 ";",  "!",  "?", "^C", "...done", "[", "{",  "(",  NULL};
 
 	return ends_with(s, n, ends);
 }

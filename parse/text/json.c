@@ -126,6 +126,19 @@ static bool read_word(struct reader *r)
 	return false;
 }
 
+/* "...", "…": values left out. Their length. */
+static size_t elision(const struct reader *r)
+{
+	const struct line *l = current(r);
+	size_t end = r->at;
+
+	if (l->n - r->at >= 3 && memcmp(l->s + r->at, "\xe2\x80\xa6", 3) == 0)
+		return 3;
+	while (end < l->n && l->s[end] == '.')
+		end++;
+	return end - r->at >= 2 ? end - r->at : 0;
+}
+
 static enum token read_token(struct reader *r)
 {
 	while (r->line < r->t->n) {
@@ -137,6 +150,9 @@ static enum token read_token(struct reader *r)
 			r->at = 0;
 		} else if (between(r)) {
 			r->at += between(r);
+		} else if (elision(r)) {
+			r->at += elision(r);
+			r->passed_over++;
 		} else if (strchr("{}[]:,", *s)) {
 			take(r, r->at, 1, r->at + 1);
 			return TOKEN_PUNCTUATION;

@@ -7,7 +7,12 @@
 
 #include "parse/text/line.h"
 
-enum { BLOCK_LINES = 6, WORDY_LETTERS = 6, LONGEST_NAME = 100 };
+enum {
+	BLOCK_LINES = 6,
+	WORDY_LETTERS = 6,
+	WORDLESS = 16, /* lines of figures, as in JSON, that one with words may stand for */
+	LONGEST_NAME = 100,
+};
 
 /* Whether the text at `at` has that form, a digit for each 0; returns its length. */
 static size_t fits(const struct line *l, size_t at, const char *form)
@@ -190,7 +195,7 @@ static size_t logged_end(const struct text *t, size_t i, size_t kind)
 		wordy += is_wordy(l, n);
 		empty += n >= l->n;
 	}
-	return end - i >= BLOCK_LINES && 2 * wordy >= end - i - empty ? end : i;
+	return end - i >= BLOCK_LINES && WORDLESS * wordy >= end - i - empty ? end : i;
 }
 
 /* A time and, behind it, what spoke. */

@@ -21,7 +21,10 @@ static bool is_marked(const struct line *l, char mark, size_t *from, size_t *to)
 		return false;
 	*from = at + 1;
 	*to = end - 1;
-	return !memchr(l->s + *from, mark, *to - *from);
+	for (size_t i = *from; i < *to; i++) /* a mark in the text is \" */
+		if (l->s[i] == mark && l->s[i - 1] != '\\')
+			return false;
+	return true;
 }
 
 static bool is_blank(const struct line *l)
