@@ -11,6 +11,7 @@
 #include "base/option.h"
 #include "base/utf8.h"
 #include "parse/model/archive.h"
+#include "render/article/post.h"
 #include "render/asked.h"
 #include "render/find.h"
 #include "render/lang.h"
@@ -21,7 +22,7 @@
 
 /* What the command line says; one for all verbs. */
 struct options {
-	const char *data, *templates, *format, *output, *baseline;
+	const char *data, *templates, *format, *output, *baseline, *post_format;
 	struct option_list metrics, suites;
 	bool keep_hosts, anonymous, all, help, version;
 	long density;
@@ -60,6 +61,7 @@ static struct plain plain_of(struct work *w, const struct comparison *c)
 
 static int run_render(struct work *w)
 {
+	enum post_format posts = w->o->post_format ? post_format(w->o->post_format) : POST_NONE;
 	struct site_options o = {
 		.data = w->o->data,
 		.templates = w->o->templates,
@@ -67,9 +69,16 @@ static int run_render(struct work *w)
 		.anonymous = w->o->anonymous,
 		.density = (int)w->o->density,
 		.chart_plans = w->o->chart_plans,
+		.posts = posts,
 	};
-	int pages = site_render(w->archive, &o, &w->diags);
+	int pages;
 
+	if (w->o->post_format && posts == POST_NONE) {
+		diag_add(&w->diags, LEVEL_ERROR, NULL, 0, 0,
+			 "articles have no format '%s'; there are html and markdown", w->o->post_format);
+		return EXIT_USAGE;
+	}
+	pages = site_render(w->archive, &o, &w->diags);
 	if (pages >= 0)
 		printf("%s/site/index.html: %d pages\n", w->o->data, pages);
 	return 0;
@@ -253,6 +262,13 @@ static void options_of(const struct verb *v, struct options *o, struct option ta
 				     "also write each chart as text, charts/NAME-WIDTH.plan",
 				     0,
 				     0};
+	const struct option posts = {"article-format",
+				     OPTION_TEXT,
+				     &o->post_format,
+				     "FORMAT",
+				     "also write articles for elsewhere, to posts/: html or markdown",
+				     0,
+				     0};
 	const struct option all = {"all",
 				   OPTION_FLAG,
 				   &o->all,
@@ -303,6 +319,8 @@ static void options_of(const struct verb *v, struct options *o, struct option ta
 		table[n++] = density;
 	if (v->run == run_render)
 		table[n++] = plans;
+	if (v->run == run_render)
+		table[n++] = posts;
 	if (v->run == run_compare)
 		table[n++] = all;
 	if (v->run == run_compare)

@@ -5,6 +5,8 @@
 
 #include "base/memory.h"
 #include "render/article/article.h"
+#include "render/article/feed.h"
+#include "render/article/post.h"
 #include "render/page/glossary.h"
 #include "render/plain/plain.h"
 #include "render/view/view.h"
@@ -208,6 +210,7 @@ struct site {
 	struct privacy privacy;
 	struct plan_of_site plan;
 	struct articles *articles;
+	char *url; /* of the site, with a slash at its end; NULL: not known */
 	struct pages *pages;
 	int *colours;
 	size_t missing; /* characters of charts that no font has */
@@ -221,6 +224,7 @@ static struct view view_of(const struct site *s, size_t lang)
 	                 .lang = s->langs[lang],
 	                 .pages = s->pages,
 	                 .diags = s->diags,
+	                 .address = s->url,
 	                 .articles = s->articles,
 	                 .colours = s->colours};
 
@@ -247,12 +251,57 @@ static void load_articles(struct site *s)
 	}
 }
 
+/* Where plans.ini says that the site stands; NULL with a note or a warning. To free(). */
+static char *site_address(const struct plans *p, struct diags *diags)
+{
+	struct buf url = BUF_INIT;
+
+	if (!p->url) {
+		diag_add(diags, LEVEL_NOTE, p->file, 0, 0,
+		         "no url in [site]: the site has no feed, no sitemap and no cards");
+		return NULL;
+	}
+	if ((strncmp(p->url, "https://", 8) != 0 && strncmp(p->url, "http://", 7) != 0) ||
+	    strpbrk(p->url, " \"<>?#\\")) {
+		diag_add(diags, LEVEL_WARNING, p->file, 0, 0,
+		         "'%s' is no address of a site (https://example.com/), so there is no feed, no "
+		         "sitemap and no card",
+		         p->url);
+		return NULL;
+	}
+	buf_puts(&url, p->url);
+	if (url.s[url.n - 1] != '/')
+		buf_putc(&url, '/');
+	return buf_detach(&url);
+}
+
+/* Adds feed.xml, of the articles that have a date. false: it can't be written. */
+static bool write_feed(struct site *s)
+{
+	const struct plans *p = s->archive->plans;
+	struct buf out = BUF_INIT;
+	bool good = !feed_put(s->articles, s->url, p->title ? p->title : "kurabe", p->author, &out) ||
+	            pages_put(s->pages, "feed.xml", out.s, out.n) == 0;
+
+	buf_release(&out);
+	return good;
+}
+
+static bool has_feed(const struct articles *all)
+{
+	for (size_t i = 0; i < all->n; i++)
+		if (!all->list[i]->failed && all->list[i]->date.text)
+			return true;
+	return false;
+}
+
 static void site_begin(struct site *s)
 {
 	s->n_langs = load_languages(s->archive, s->options, s->langs, s->diags);
 	privacy_init(&s->privacy, s->archive, s->options->keep_hosts, s->options->anonymous);
 	plan_site(&s->plan, s->archive);
 	s->colours = colours_choose(s->archive->subjects, s->plan.all);
+	s->url = site_address(s->archive->plans, s->diags);
 	load_articles(s);
 	if (s->n_langs)
 		s->pages = pages_begin(s->options->data, s->options->templates, s->langs, s->n_langs,
@@ -264,6 +313,7 @@ static void site_end(struct site *s)
 	release_plan(&s->plan);
 	articles_free(s->articles);
 	free(s->colours);
+	free(s->url);
 	privacy_release(&s->privacy);
 	for (size_t i = 0; i < s->n_langs; i++)
 		lang_free(s->langs[i]);
@@ -300,10 +350,14 @@ int site_render(const struct archive *a, const struct site_options *o, struct di
 	make_menu(&s.plan, a, s.articles, menu);
 	if (s.pages) {
 		pages_menu(s.pages, menu);
+		if (s.url)
+			pages_address(s.pages, s.url, has_feed(s.articles));
 		count = write_pages(&s);
+		if (count >= 0 && s.url && !write_feed(&s))
+			count = -1;
 		if (count < 0)
 			pages_abort(s.pages);
-		else if (pages_end(s.pages) < 0)
+		else if (pages_end(s.pages) < 0 || posts_write(s.articles, o->data, diags) < 0)
 			count = -1;
 	}
 	site_end(&s);

@@ -9,12 +9,15 @@
 #include "base/diag.h"
 #include "parse/model/archive.h"
 
+enum post_format { POST_NONE, POST_HTML, POST_MARKDOWN };
+
 struct site_options {
 	const char *data;      /* the folder that gets site/; required */
 	const char *templates; /* stylesheets, style.css, lang/; required */
 	bool keep_hosts;       /* show host names and addresses as printed */
 	bool anonymous;        /* call subjects machine 1, 2, … */
 	bool chart_plans;      /* write each chart's plan as text beside its pictures, NAME-WIDTH.plan */
+	enum post_format posts; /* also write articles for other programs, to DATA/posts */
 	int density;           /* 1 or 2: the densest pictures drawn; 0: 2 */
 };
 

@@ -19,6 +19,7 @@
       <meta name="description" content="{description}"/>
       <link rel="stylesheet" href="{$site}style.css"/>
       <link rel="icon" href="data:,"/>
+      <xsl:apply-templates select="social"/>
       <xsl:for-each select="other[not(@missing)]">
         <link rel="alternate" hreflang="{@lang}" href="{@href}"/>
       </xsl:for-each>
@@ -42,6 +43,28 @@
       </div></footer>
     </body>
   </html>
+</xsl:template>
+
+<!-- Where the page stands, and what stands for it elsewhere. -->
+<xsl:template match="social">
+  <link rel="canonical" href="{@url}"/>
+  <xsl:if test="@feed"><link rel="alternate" type="application/atom+xml" href="{@feed}"/></xsl:if>
+  <meta property="og:title" content="{../heading}"/>
+  <meta property="og:description" content="{../description}"/>
+  <meta property="og:type" content="website">
+    <xsl:if test="../@kind = 'article'"><xsl:attribute name="content">article</xsl:attribute></xsl:if>
+  </meta>
+  <meta property="og:url" content="{@url}"/>
+  <xsl:choose>
+    <xsl:when test="@card">
+      <meta property="og:image" content="{@card}"/>
+      <meta property="og:image:width" content="1200"/>
+      <meta property="og:image:height" content="630"/>
+      <meta property="og:image:alt" content="{../heading}"/>
+      <meta name="twitter:card" content="summary_large_image"/>
+    </xsl:when>
+    <xsl:otherwise><meta name="twitter:card" content="summary"/></xsl:otherwise>
+  </xsl:choose>
 </xsl:template>
 
 <xsl:template name="body">

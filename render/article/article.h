@@ -48,6 +48,10 @@ struct article {
 	struct cmark_node *document; /* its lines are those of the file */
 	const struct lang *lang; /* lent; set by articles_load() */
 	bool failed;             /* has an error, and so no page */
+	const char *post;        /* for other programs, see post.h; or NULL */
+	const char *post_name;   /* of its file */
+	const char **pictures;   /* that it needs, below the site */
+	size_t n_pictures, cap_pictures;
 };
 
 struct articles {

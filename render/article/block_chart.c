@@ -21,16 +21,18 @@ static void fio_latency(struct view *v, xmlNode *page, const struct comparison *
 static const struct chart {
 	const char *suite, *name;
 	draw_chart *draw;
+	const char *part;       /* how the ids of the sections wanted end; NULL: all */
 	const char *metrics[8]; /* that the comparison keeps; none: all */
 } charts[] = {
-        {"unixbench", "score", unixbench_sections, {"index"}},
-        {"unixbench", "ratio", ub_ratio_chart, {NULL}},
-        {"unixbench", "tests", ub_tests_charts, {NULL}},
-        {"fio", "iops", fio_iops_section, {NULL}},
-        {"fio", "latency", fio_latency, {NULL}},
-        {"ioping", "latency", ioping_sections, {"lat.mean", "lat.min", "lat.max", "lat.mdev"}},
-        {"hdparm", "reads", hdparm_sections, {NULL}},
-        {"bonnie++", "throughput", bonnie_sections, {NULL}},
+        {"unixbench", "score", unixbench_sections, "-score", {"index"}},
+        {"unixbench", "scaling", unixbench_sections, "-scaling", {"index"}},
+        {"unixbench", "ratio", ub_ratio_chart, NULL, {NULL}},
+        {"unixbench", "tests", ub_tests_charts, NULL, {NULL}},
+        {"fio", "iops", fio_iops_section, NULL, {NULL}},
+        {"fio", "latency", fio_latency, NULL, {NULL}},
+        {"ioping", "latency", ioping_sections, NULL, {"lat.mean", "lat.min", "lat.max", "lat.mdev"}},
+        {"hdparm", "reads", hdparm_sections, NULL, {NULL}},
+        {"bonnie++", "throughput", bonnie_sections, NULL, {NULL}},
 };
 
 enum { N_CHARTS = sizeof charts / sizeof *charts };
@@ -50,15 +52,25 @@ static const char *chart_name(struct writing *w)
 	                     : pool_printf(&w->v->pool, "article-%s", w->a->slug);
 }
 
-/* Moves the pictures out of the sections behind `last` and removes those. Returns the last figure
- * that was moved. */
-static xmlNode *take_figures(struct writing *w, xmlNode *last)
+static bool is_wanted(xmlNode *section, const char *part)
+{
+	xmlChar *id = xmlGetNoNsProp(section, (const xmlChar *)"id");
+	size_t n = id ? strlen((const char *)id) : 0, k = part ? strlen(part) : 0;
+	bool wanted = !part || (n >= k && strcmp((const char *)id + n - k, part) == 0);
+
+	xmlFree(id);
+	return wanted;
+}
+
+/* Moves the pictures out of the sections behind `last` that are wanted and removes those sections.
+ * Returns the last figure that was moved. */
+static xmlNode *take_figures(struct writing *w, xmlNode *last, const char *part)
 {
 	xmlNode *to = article_section(w), *taken = NULL, *next, *figure;
 
 	for (xmlNode *s = last->next; s; s = next) {
 		next = s->next;
-		for (xmlNode *n = s->children; n; n = figure) {
+		for (xmlNode *n = is_wanted(s, part) ? s->children : NULL; n; n = figure) {
 			figure = n->next;
 			if (strcmp((const char *)n->name, "figure") != 0 &&
 			    strcmp((const char *)n->name, "multiples") != 0)
@@ -115,7 +127,7 @@ static void draw_named(struct writing *w, const struct block *b, const struct ch
 		if (w->dry)
 			continue;
 		chart->draw(w->v, w->page, c, g, chart_name(w));
-		figure = take_figures(w, last);
+		figure = take_figures(w, last, chart->part);
 		if (figure)
 			set_caption(figure, block_value(b, "caption"));
 		else

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "render/article/claims.h"
+#include "render/article/post.h"
 #include "render/article/writing.h"
 #include "render/page/node.h"
 #include "render/stat/condition.h"
@@ -190,6 +191,31 @@ static void languages(struct writing *w, const struct articles *all)
 	page_languages(w->page, view_join(w->v, codes, n, " "));
 }
 
+/* The group with the most subjects among those that the blocks speak of. */
+static const struct group *widest(const struct writing *w)
+{
+	const struct group *best = NULL;
+
+	for (size_t i = 0; i < w->n_comparisons; i++)
+		for (size_t g = 0; g < w->comparisons[i]->n_groups; g++) {
+			const struct group *next = &w->comparisons[i]->groups[g];
+
+			if (!best || next->n_subjects > best->n_subjects)
+				best = next;
+		}
+	return best;
+}
+
+static void card(struct writing *w)
+{
+	struct view *v = w->v;
+	const char *const parts[] = {view_text(v, "page.articles"), w->a->date.text};
+
+	view_card(v, w->page, pool_printf(&v->pool, "article-%s", w->a->slug),
+	          view_join(v, parts, w->a->date.text ? 2 : 1, view_text(v, "list.between")),
+	          w->a->title.text, widest(w));
+}
+
 static void build(struct writing *w, const struct articles *all)
 {
 	struct view *v = w->v;
@@ -204,6 +230,8 @@ static void build(struct writing *w, const struct articles *all)
 	tools_line(w);
 	page_describe(w->page, describe(w));
 	languages(w, all);
+	if (!w->dry && !w->failed)
+		card(w);
 }
 
 static void writing_release(struct writing *w)
@@ -228,12 +256,14 @@ static bool article_check(struct view *v, struct article *a, const struct claims
 	return !w.failed;
 }
 
-static bool write_article(struct view *v, const struct article *a, const struct claims *claims,
+static bool write_article(struct view *v, struct article *a, const struct claims *claims,
                           const struct articles *all)
 {
 	struct writing w = {.v = v, .a = a, .claims = claims};
 
 	build(&w, all);
+	if (!w.failed && v->options->posts != POST_NONE)
+		post_make(v, a, w.page);
 	if (w.failed)
 		page_free(w.page);
 	else if (page_write(v->pages, w.page) < 0)

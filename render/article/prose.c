@@ -311,6 +311,19 @@ static const char *plain_text(struct writing *w, cmark_node *node)
 	return text;
 }
 
+static bool id_taken(const char *id, const void *page)
+{
+	for (const xmlNode *n = ((const xmlNode *)page)->children; n; n = n->next) {
+		xmlChar *own = xmlGetNoNsProp((xmlNode *)(size_t)n, (const xmlChar *)"id");
+		bool same = own && strcmp((const char *)own + 2, id) == 0;
+
+		xmlFree(own);
+		if (same)
+			return true;
+	}
+	return false;
+}
+
 static void put_heading(struct writing *w, cmark_node *node, xmlNode *to)
 {
 	int level = cmark_node_get_heading_level(node);
@@ -320,10 +333,8 @@ static void put_heading(struct writing *w, cmark_node *node, xmlNode *to)
 	if (level <= SECTION_LEVEL && (!to || to == w->section) && *title) {
 		char id[64];
 
-		make_id(title, NULL, NULL, id);
-		w->section = page_section(w->page, pool_printf(&w->v->pool, "s%zu-%s",
-		                                               (size_t)++w->sections, id),
-		                          title);
+		make_id(title, id_taken, w->page, id);
+		w->section = page_section(w->page, pool_printf(&w->v->pool, "s-%s", id), title);
 		w->level = SECTION_LEVEL;
 		return;
 	}

@@ -117,6 +117,7 @@ void article_free(struct article *a)
 	free(a->tags.list);
 	free(a->subjects.list);
 	free(a->unchecked.list);
+	free(a->pictures);
 	pool_release(&a->pool);
 	free(a);
 }

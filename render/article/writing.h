@@ -15,7 +15,6 @@ struct writing {
 	xmlNode *page;
 	xmlNode *summary;  /* of what stands before the first heading; or NULL */
 	xmlNode *section;  /* that blocks go into; NULL: none has begun */
-	size_t sections;   /* how many have begun: their ids */
 	bool dry;          /* only looks for errors: nothing is drawn or written */
 	bool failed;
 	unsigned charts;   /* how many blocks have charts: their names */

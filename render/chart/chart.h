@@ -269,6 +269,54 @@ struct chart_history {
 	size_t n_panels;
 };
 
+/* What stands for a page where somebody links to it: a title, and a few figures of subjects. */
+enum { CHART_CARD_WIDTH = 1200, CHART_CARD_HEIGHT = 630 };
+
+struct chart_card_row {
+	const char *subject;
+	size_t colour;
+	double value; /* NAN: no bar */
+	const char *label;
+};
+
+struct chart_card {
+	const char *kicker; /* above the title, muted */
+	const char *title;
+	const char *caption; /* of the rows: metric, unit, direction */
+	const char *footer;
+	bool bars; /* from zero: only where the values are within one scale */
+	const struct chart_card_row *rows;
+	size_t n_rows; /* as many of them as there is room for, at most 4 */
+};
+
+/* Scaling: what several copies at once bring. */
+struct chart_scaling_point {
+	double copies;	   /* from 1 on */
+	double times;	   /* the figure with one copy; NAN or 0: none */
+	const char *label; /* "1.93×" */
+};
+
+struct chart_scaling_line {
+	const char *subject; /* of the key; NULL: a further line of the one before */
+	size_t colour;
+	bool hollow; /* told from another line of the same subject */
+	const struct chart_scaling_point *points; /* by rising copies */
+	size_t n_points;
+};
+
+/* Both axes in powers of two, so that a dashed diagonal, named `ideal`, is proportion. */
+struct chart_scaling {
+	struct chart_words words;
+	const char *ideal;
+	const struct chart_scaling_tick {
+		double copies;
+		const char *label; /* "2 copies" */
+	} *ticks;		   /* rising */
+	size_t n_ticks;
+	const struct chart_scaling_line *lines;
+	size_t n_lines;
+};
+
 /* Plans */
 
 /* A plan of shapes, independent of theme and density. Its height follows from what is in it. */
@@ -283,7 +331,9 @@ struct plan *plan_teaser_points(const struct chart_teaser_points *c, int width);
 struct plan *plan_ratio(const struct chart_ratio *c, int width);
 struct plan *plan_histogram(const struct chart_histogram *c, int width);
 struct plan *plan_curve(const struct chart_curve *c, int width);
+struct plan *plan_card(const struct chart_card *c);
 struct plan *plan_history(const struct chart_history *c, int width);
+struct plan *plan_scaling(const struct chart_scaling *c, int width);
 void plan_free(struct plan *p);
 
 int plan_width(const struct plan *p);  /* CSS px, as asked for */

@@ -146,11 +146,14 @@ static const xmlNode *put_node(struct buf *out, const xmlNode *node, const xmlNo
 	return node == root ? NULL : node->next;
 }
 
-void html_write(const xmlDoc *doc, struct buf *out)
+void html_write_node(const xmlNode *root, struct buf *out)
 {
-	const xmlNode *root = xmlDocGetRootElement((xmlDoc *)doc);
-
-	buf_puts(out, "<!DOCTYPE html>\n");
 	for (const xmlNode *node = root; node;)
 		node = put_node(out, node, root);
+}
+
+void html_write(const xmlDoc *doc, struct buf *out)
+{
+	buf_puts(out, "<!DOCTYPE html>\n");
+	html_write_node(xmlDocGetRootElement((xmlDoc *)doc), out);
 }

@@ -11,5 +11,7 @@
  * processing instructions are left out. Characters that HTML forbids become U+FFFD. Raw text
  * (script, style) that would end its element early is left out. */
 void html_write(const xmlDoc *doc, struct buf *out);
+/* Likewise one node with all below it, without a doctype. */
+void html_write_node(const xmlNode *root, struct buf *out);
 
 #endif

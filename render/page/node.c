@@ -7,7 +7,7 @@
 
 /* The order of a parent's children. Names that are not listed rank with BLOCK. */
 static const char *const before_blocks[] = {
-	"title",   "description", "words", "menu",   "other", "crumb", "heading",
+	"title",   "description", "social", "words", "menu",   "other", "crumb", "heading",
 	"name",	   "badge",	  "value", "lead",   "intro", "dot",   "picture",
 	"caption", "sub",	  "group", "column", "rows",
 };

@@ -121,6 +121,11 @@ void page_languages(xmlNode *page, const char *codes)
 	node_set(page, "languages", codes);
 }
 
+void page_card(xmlNode *page, const char *path)
+{
+	node_set(page, "card", path);
+}
+
 void page_crumb(xmlNode *page, const char *text, const char *href)
 {
 	xmlNode *crumb;

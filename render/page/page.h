@@ -28,6 +28,8 @@ void page_describe(xmlNode *page, const char *text); /* for search engines; else
 /* The languages that have the page ("en ja"); without this call: all of the site. The others are
  * linked to their front page. */
 void page_languages(xmlNode *page, const char *codes);
+/* The picture that stands for the page elsewhere: 1200 × 630, path from the root of the site. */
+void page_card(xmlNode *page, const char *path);
 void page_crumb(xmlNode *page, const char *text, const char *href);
 void page_heading_colour(xmlNode *page, int colour);
 xmlNode *page_lead(xmlNode *page);    /* take runs */

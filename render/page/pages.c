@@ -27,6 +27,10 @@ struct pages {
 	char *templates;
 	struct lang *const *langs;
 	size_t n_langs;
+	const char *url; /* ends with a slash; or NULL */
+	bool feed;
+	char **paths; /* of pages, below the site */
+	size_t n_paths, cap_paths;
 	const char *const *menu; /* ends with NULL; or NULL */
 	struct diags *diags;
 	struct stylesheets *sheets;
@@ -100,6 +104,9 @@ static void pages_free(struct pages *p)
 	free(p->data);
 	free(p->folder);
 	free(p->templates);
+	for (size_t i = 0; i < p->n_paths; i++)
+		free(p->paths[i]);
+	free(p->paths);
 	free(p);
 }
 
@@ -214,6 +221,75 @@ void pages_menu(struct pages *p, const char *const *ids)
 	p->menu = ids;
 }
 
+void pages_address(struct pages *p, const char *url, bool feed)
+{
+	p->url = url;
+	p->feed = feed;
+}
+
+/* The address of a page; the front page has the folder's. */
+static void address_put(const struct pages *p, const char *path, struct buf *out)
+{
+	static const char front[] = "index.html";
+	size_t n = strlen(path), k = strlen(front);
+
+	if (n >= k && strcmp(path + n - k, front) == 0 && (n == k || path[n - k - 1] == '/'))
+		n -= k;
+	buf_puts(out, p->url);
+	buf_put(out, path, n);
+}
+
+/* What other sites and readers of feeds look for. */
+static void add_social(struct pages *p, xmlNode *page, const char *path)
+{
+	xmlChar *card = xmlGetNoNsProp(page, (const xmlChar *)"card");
+	struct buf url = BUF_INIT;
+	xmlNode *social;
+
+	if (p->url) {
+		social = node_place(page, "social");
+		address_put(p, path, &url);
+		node_set(social, "url", url.s);
+		if (card) {
+			buf_clear(&url);
+			buf_printf(&url, "%s%s", p->url, (const char *)card);
+			node_set(social, "card", url.s);
+		}
+		if (p->feed) {
+			buf_clear(&url);
+			buf_printf(&url, "%sfeed.xml", p->url);
+			node_set(social, "feed", url.s);
+		}
+		GROW(p->paths, p->n_paths, p->cap_paths);
+		p->paths[p->n_paths++] = xstrdup(path);
+	}
+	xmlFree(card);
+	buf_release(&url);
+}
+
+static int put_sitemap(struct pages *p)
+{
+	xmlDoc *doc = xmlNewDoc((const xmlChar *)"1.0");
+	xmlNode *set = xmlNewDocNode(doc, NULL, (const xmlChar *)"urlset", NULL);
+	xmlChar *text;
+	int size, r;
+
+	xmlDocSetRootElement(doc, set);
+	node_set(set, "xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9");
+	for (size_t i = 0; i < p->n_paths; i++) {
+		struct buf url = BUF_INIT;
+
+		address_put(p, p->paths[i], &url);
+		node_text(node_append(node_append(set, "url"), "loc"), url.s);
+		buf_release(&url);
+	}
+	xmlDocDumpFormatMemoryEnc(doc, &text, &size, "UTF-8", 1);
+	r = pages_put(p, "sitemap.xml", text, (size_t)size);
+	xmlFree(text);
+	xmlFreeDoc(doc);
+	return r;
+}
+
 static void add_menu(struct pages *p, xmlNode *page)
 {
 	for (const char *const *id = p->menu; id && *id; id++)
@@ -251,10 +327,11 @@ int page_write(struct pages *p, xmlNode *page)
 	add_menu(p, page);
 	add_backlinks(p, page);
 	add_others(p, page, (const char *)lang, (const char *)path);
+	buf_printf(&file, "%s%s", folder_of(p, (const char *)lang), (const char *)path);
+	add_social(p, page, file.s);
 	result = stylesheets_apply(p->sheets, page->doc);
 	if (result) {
 		html_write(result, &html);
-		buf_printf(&file, "%s%s", folder_of(p, (const char *)lang), (const char *)path);
 		r = pages_put(p, file.s, html.s, html.n);
 	}
 	xmlFreeDoc(result);
@@ -264,6 +341,34 @@ int page_write(struct pages *p, xmlNode *page)
 	buf_release(&file);
 	page_free(page);
 	return r;
+}
+
+static const xmlNode *find_article(const xmlNode *root)
+{
+	for (const xmlNode *n = root; n;) {
+		if (n->type == XML_ELEMENT_NODE && strcmp((const char *)n->name, "article") == 0)
+			return n;
+		if (n->children) {
+			n = n->children;
+			continue;
+		}
+		while (n != root && !n->next)
+			n = n->parent;
+		n = n == root ? NULL : n->next;
+	}
+	return NULL;
+}
+
+int pages_fragment(struct pages *p, xmlNode *page, struct buf *out)
+{
+	xmlDoc *result = stylesheets_apply(p->sheets, page->doc);
+	const xmlNode *article = result ? find_article(xmlDocGetRootElement(result)) : NULL;
+
+	for (const xmlNode *n = article ? article->children : NULL; n; n = n->next)
+		if (n != article->children)
+			html_write_node(n, out);
+	xmlFreeDoc(result);
+	return result ? 0 : -1;
 }
 
 /* Puts the new folder in the place of the old one, which goes to `old`. Where the file system can't
@@ -304,7 +409,9 @@ int pages_end(struct pages *p)
 	char *site = join(p->data, "site"), *old = join_pid(p->data, old_prefix);
 	int r = -1;
 
-	if (batch_commit(&p->batch, &err) < 0 || swap_in(p, site, old, &err) < 0) {
+	if (p->url && put_sitemap(p) < 0) {
+		pages_abort(p);
+	} else if (batch_commit(&p->batch, &err) < 0 || swap_in(p, site, old, &err) < 0) {
 		fail(p, &err);
 		pages_abort(p);
 	} else {

@@ -4,6 +4,7 @@
 #ifndef RENDER_PAGE_PAGES_H
 #define RENDER_PAGE_PAGES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include <libxml/tree.h>
@@ -25,10 +26,18 @@ struct pages *pages_begin(const char *data, const char *templates, struct lang *
  * glossary always stands there. */
 void pages_menu(struct pages *p, const char *const *ids);
 
+/* Where the site will stand ("https://example.com/vps/", with the slash; lent): pages then say their
+ * own address and card, and pages_end() adds sitemap.xml. `feed`: there will be a feed.xml. */
+void pages_address(struct pages *p, const char *url, bool feed);
+
 /* Applies the stylesheet of the page's kind and keeps the page below the site. Takes the page in
  * any case. A log's page names the pages, written before it, that link to its lines. Returns 0, or
  * -1 with a diagnostic that names the stylesheet and its line. */
 int page_write(struct pages *p, xmlNode *page);
+
+/* Appends the page's article as HTML that stands by itself: what its `article` element holds but for
+ * its heading. The page stays the caller's. Returns 0, or -1 with a diagnostic. */
+int pages_fragment(struct pages *p, xmlNode *page, struct buf *out);
 
 /* A file that is no page: path below the site, e.g. "charts/fio-iops-720-light-1x.png". */
 int pages_put(struct pages *p, const char *path, const void *bytes, size_t n);

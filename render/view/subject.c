@@ -149,6 +149,8 @@ void subject_page_write(struct view *v, const struct subject *s, const struct co
 	}
 	view_history(v, page, s, all);
 	sources_section(v, page, s);
+	if (s->plan)
+		view_subject_card(v, page, s, all);
 	if (page_write(v->pages, page) < 0)
 		v->failed = true;
 }

@@ -35,6 +35,7 @@ struct view {
 	struct pool pool;    /* what one page needs; strings of pages and charts */
 	bool failed;         /* a file could not be written */
 	size_t missing;      /* characters of charts that no font has */
+	const char *address; /* of the site, with a slash at its end: pages have cards then; or NULL */
 	struct articles *articles; /* of the site, lent; or NULL */
 	const int *colours;  /* of the subjects, by their ordinal; lent */
 	struct view_said said;
@@ -234,6 +235,13 @@ void log_page_write(struct view *v, const struct report *r);
 /* "Over time" on the page of a subject; nothing where no run of it is dated. */
 void view_history(struct view *v, xmlNode *page, const struct subject *s,
                   const struct comparison *all);
+
+/* Draws the card of a page, cards/NAME.png, with the headline figures of a group (NULL: none); not
+ * without an address of the site. */
+void view_card(struct view *v, xmlNode *page, const char *name, const char *kicker,
+               const char *title, const struct group *g);
+void view_subject_card(struct view *v, xmlNode *page, const struct subject *s,
+                       const struct comparison *all);
 
 /* A note beside a figure: the texts KEY.title and KEY, with links into the glossary. */
 void view_note(struct view *v, xmlNode *figure, const char *key);
