@@ -1,8 +1,11 @@
 /* fio's engine libaio: many requests at once.
  *
- * Requests are handed over as fio's defaults have it, one io_submit() each (iodepth_batch), and
- * taken back as soon as one is done. io_getevents() waits for one and takes all that are there,
- * which saves calls where several are done at a time and changes nothing about when they are seen. */
+ * As fio's defaults have it, each request is handed over by an io_submit() of its own
+ * (iodepth_batch), and requests that are done are taken back one at a time, each followed by the one
+ * that takes its place. So a latency is what a program with one thread sees: it ends when it is the
+ * request's turn. io_getevents() is asked for all that are done, which saves calls and changes
+ * nothing of that.
+ */
 #include <errno.h>
 #include <libaio.h>
 #include <stdlib.h>
@@ -25,7 +28,8 @@ struct aio {
 	struct slot **free; /* a stack */
 	size_t n_free;
 	struct iocb **batch;
-	struct io_event *events;
+	struct io_event *events; /* those from next_event on were not looked at yet */
+	size_t next_event, n_events;
 };
 
 static int aio_setup(struct aio *a, struct buf *err)
@@ -73,32 +77,42 @@ static void prepare(struct aio *a, struct slot *s)
 	}
 }
 
-/* Takes back what is done: waits for one, till `until` at the latest (0: however long). */
-static int reap(struct aio *a, uint64_t until, struct buf *err)
+/* Waits for a request that is done, till `until` at the latest (0: however long), and takes along all
+ * others that are. */
+static int fetch(struct aio *a, uint64_t until, struct buf *err)
 {
-	struct fio_worker *w = a->w;
 	uint64_t now = until ? fio_now() : 0, left = until > now ? until - now : 0;
 	struct timespec limit = {.tv_sec = (time_t)(left / 1000000000u),
 				 .tv_nsec = (long)(left % 1000000000u)};
-	int n = io_getevents(a->context, 1, (long)w->job->iodepth, a->events,
+	int n = io_getevents(a->context, 1, (long)a->w->job->iodepth, a->events,
 			     until ? &limit : NULL);
 
-	if (n == -EINTR)
+	a->next_event = 0;
+	a->n_events = n > 0 ? (size_t)n : 0;
+	if (n >= 0 || n == -EINTR)
 		return 0;
-	if (n < 0) {
-		buf_printf(err, "io_getevents failed: %s", strerror(-n));
-		return -1;
-	}
-	now = fio_now();
-	for (int i = 0; i < n; i++) {
-		struct slot *s = (struct slot *)a->events[i].obj;
+	buf_printf(err, "io_getevents failed: %s", strerror(-n));
+	return -1;
+}
 
-		if (a->events[i].res != w->job->bs)
-			return fio_worker_fail(w, &s->request, (long)a->events[i].res, err);
-		fio_worker_done(w, &s->request, s->issued, now);
-		a->free[a->n_free++] = s;
-	}
-	w->in_flight -= (uint64_t)n;
+/* Takes one request back, if one is done by then. */
+static int reap(struct aio *a, uint64_t until, struct buf *err)
+{
+	struct fio_worker *w = a->w;
+	const struct io_event *e;
+	struct slot *s;
+
+	if (a->next_event == a->n_events && fetch(a, until, err) < 0)
+		return -1;
+	if (a->next_event == a->n_events)
+		return 0;
+	e = &a->events[a->next_event++];
+	s = (struct slot *)e->obj;
+	if (e->res != w->job->bs)
+		return fio_worker_fail(w, &s->request, (long)e->res, err);
+	fio_worker_done(w, &s->request, s->issued, fio_now());
+	a->free[a->n_free++] = s;
+	w->in_flight--;
 	return 0;
 }
 
