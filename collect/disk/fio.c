@@ -29,6 +29,7 @@ static int group_run(const struct disk_test *test, const struct disk_env *env, s
 	struct fio_files files = {0};
 	struct fio_members members = {0};
 	struct fio_run_counters counters = {0};
+	const struct fio_group *g = test->config;
 	int ret;
 
 	(void)env;
@@ -39,6 +40,8 @@ static int group_run(const struct disk_test *test, const struct disk_env *env, s
 		fio_report(&members, &files, &counters, r);
 	else
 		fio_report_failure(&members, r);
+	if (ret == 0)
+		fio_probe(&g->jobs, &files, test->dir, r);
 	return ret; /* the process ends now, and all with it */
 }
 
@@ -125,6 +128,7 @@ static void add_group(struct fio_group *g, const char *title, const struct disk_
 			      .dir = (char *)(w->dir ? w->dir : directory ? directory : "."),
 			      .config = g,
 			      .run = group_run,
+			      .original = fio_original,
 			      .free_config = group_free};
 	struct buf name = BUF_INIT;
 

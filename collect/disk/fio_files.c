@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "collect/disk/file.h"
 #include "collect/disk/fio_group.h"
+#include "collect/disk/probe.h"
 
 /* What a job's file is called, as fio has it; NULL: its workers have files of their own. */
 static char *path_of(const struct disk_test *test, const struct fio_job *j)
@@ -48,7 +49,10 @@ static int open_one(struct disk_file *f, const char *path, const char *dir, cons
 {
 	if (exists(path) && !d->writes) {
 		record_note(r, "'%s' was there already; it was read as it is", path);
-		return disk_file_open(f, path, d->size, d->direct, err);
+		if (disk_file_open(f, path, d->size, d->direct, err) < 0)
+			return -1;
+		probe_holes(f->fd, f->size, r);
+		return 0;
 	}
 	if (exists(path))
 		record_note(r, "'%s' is left alone; a file without a name was written in its place",

@@ -53,6 +53,16 @@ int fio_members_run(struct fio_members *m, const struct fio_files *files,
 void fio_report(const struct fio_members *m, const struct fio_files *files,
 		const struct fio_run_counters *counters, struct record *r);
 
+/* Beside the engine: the probes that suit these jobs, for a test in `dir`; and the original with the
+ * same jobs, whose file of settings goes into `work`. */
+void fio_probe(const struct fio_jobs *jobs, const struct fio_files *files, const char *dir,
+	       struct record *r);
+void fio_original(const struct disk_test *t, const char *work, struct disk_command *to);
+
+/* Appends that file of settings. */
+void fio_original_jobs(const struct fio_jobs *jobs, const char *dir, const char *work,
+		       struct buf *out);
+
 /* A group that failed: the figure that it was about. */
 void fio_report_failure(const struct fio_members *m, struct record *r);
 
