@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/diag.h"
@@ -11,6 +12,7 @@
 #include "base/option.h"
 #include "base/utf8.h"
 #include "parse/model/archive.h"
+#include "render/article/draft.h"
 #include "render/article/post.h"
 #include "render/asked.h"
 #include "render/find.h"
@@ -23,6 +25,7 @@
 /* What the command line says; one for all verbs. */
 struct options {
 	const char *data, *templates, *format, *output, *baseline, *post_format;
+	const char *new_article, *subjects, *language;
 	struct option_list metrics, suites;
 	bool keep_hosts, anonymous, all, help, version;
 	long density;
@@ -59,6 +62,78 @@ static struct plain plain_of(struct work *w, const struct comparison *c)
 	};
 }
 
+/* The subjects of a list with commas; none: all. Returns -1 with a diagnostic. */
+static int draft_subjects(struct work *w, struct found *out)
+{
+	const struct subjects *all = w->archive->subjects;
+	struct buf err = BUF_INIT;
+	int r = 0;
+
+	for (const char *s = w->o->subjects; s && *s && r >= 0;) {
+		size_t n = strcspn(s, ",");
+		char *word = xstrndup(s, n);
+
+		r = *word ? find_subjects(w->archive, &w->privacy, word, out, &err) : 0;
+		free(word);
+		s += n + (s[n] == ',');
+	}
+	for (size_t i = 0; !w->o->subjects && i < all->n; i++) {
+		GROW(out->list, out->n, out->cap);
+		out->list[out->n++] = all->list[i];
+	}
+	if (r < 0)
+		complain(w, LEVEL_ERROR, &err);
+	buf_release(&err);
+	return r;
+}
+
+/* Writes the draft unless there is such an article. */
+static void write_draft(struct work *w, const struct lang *lang, const struct found *f)
+{
+	struct view v = {.archive = w->archive, .privacy = &w->privacy, .lang = lang, .diags = &w->diags};
+	struct buf path = BUF_INIT, text = BUF_INIT, err = BUF_INIT;
+	char id[64], day[11];
+	int r;
+
+	pool_init(&v.pool);
+	make_id(w->o->new_article, NULL, NULL, id);
+	buf_printf(&path, "%s/articles", w->o->data);
+	r = file_mkdirs(path.s, &err);
+	buf_printf(&path, "/%s.md", id);
+	if (r == 0 && access(path.s, F_OK) == 0) {
+		diag_add(&w->diags, LEVEL_REFUSED, path.s, 0, 0,
+			 "is there already, so no draft was written");
+	} else if (r == 0) {
+		draft_put(&v, f->list, f->n, draft_date(day), &text);
+		r = file_write(path.s, text.s, text.n, &err);
+		if (r == 0)
+			printf("%s\n", path.s);
+	}
+	if (r < 0)
+		complain(w, LEVEL_OUTPUT, &err);
+	pool_release(&v.pool);
+	buf_release(&path);
+	buf_release(&text);
+	buf_release(&err);
+}
+
+static void new_article(struct work *w)
+{
+	const struct plans *plans = w->archive->plans;
+	const char *code = w->o->language ? w->o->language : plans->n_languages ? plans->languages[0] : "en";
+	struct buf err = BUF_INIT;
+	struct lang *lang = lang_load(w->o->templates, code, &err);
+	struct found f = {0};
+
+	if (!lang)
+		complain(w, LEVEL_ERROR, &err);
+	else if (draft_subjects(w, &f) >= 0)
+		write_draft(w, lang, &f);
+	found_release(&f);
+	lang_free(lang);
+	buf_release(&err);
+}
+
 static int run_render(struct work *w)
 {
 	enum post_format posts = w->o->post_format ? post_format(w->o->post_format) : POST_NONE;
@@ -77,6 +152,10 @@ static int run_render(struct work *w)
 		diag_add(&w->diags, LEVEL_ERROR, NULL, 0, 0,
 			 "articles have no format '%s'; there are html and markdown", w->o->post_format);
 		return EXIT_USAGE;
+	}
+	if (w->o->new_article) {
+		new_article(w);
+		return 0;
 	}
 	pages = site_render(w->archive, &o, &w->diags);
 	if (pages >= 0)
@@ -269,6 +348,12 @@ static void options_of(const struct verb *v, struct options *o, struct option ta
 				     "also write articles for elsewhere, to posts/: html or markdown",
 				     0,
 				     0};
+	const struct option article[] = {
+		{"new-article", OPTION_TEXT, &o->new_article, "NAME",
+		 "instead write a draft, articles/NAME.md", 0, 0},
+		{"subjects", OPTION_TEXT, &o->subjects, "A,B", "what the draft is about (all)", 0, 0},
+		{"language", OPTION_TEXT, &o->language, "CODE", "what it is written in", 0, 0},
+	};
 	const struct option all = {"all",
 				   OPTION_FLAG,
 				   &o->all,
@@ -321,6 +406,8 @@ static void options_of(const struct verb *v, struct options *o, struct option ta
 		table[n++] = plans;
 	if (v->run == run_render)
 		table[n++] = posts;
+	for (size_t i = 0; v->run == run_render && i < sizeof article / sizeof *article; i++)
+		table[n++] = article[i];
 	if (v->run == run_compare)
 		table[n++] = all;
 	if (v->run == run_compare)

@@ -31,20 +31,6 @@ static bool id_taken(const char *id, const void *user)
 	return false;
 }
 
-/* Groups in the order in which pages speak of tools. */
-static struct comparison *ordered(struct comparison *c)
-{
-	for (size_t i = 1; i < c->n_groups; i++) {
-		struct group g = c->groups[i];
-		size_t k = i;
-
-		for (; k > 0 && head_order(c->groups[k - 1].tool) > head_order(g.tool); k--)
-			c->groups[k] = c->groups[k - 1];
-		c->groups[k] = g;
-	}
-	return c;
-}
-
 static void add_page(struct plan_of_site *p, const char *id, const char *title,
                      struct comparison *c, bool of_tool)
 {
@@ -64,12 +50,12 @@ static void add_page(struct plan_of_site *p, const char *id, const char *title,
 
 static void plan_site(struct plan_of_site *p, const struct archive *a)
 {
-	*p = (struct plan_of_site){.all = ordered(comparison_build(a, NULL))};
+	*p = (struct plan_of_site){.all = groups_ordered(comparison_build(a, NULL))};
 	for (size_t i = 0; i < a->plans->n_comparisons; i++) {
 		const struct comparison_choice *choice = &a->plans->comparisons[i];
 
 		add_page(p, choice->id, choice->title ? choice->title : choice->id,
-		         ordered(comparison_build(a, choice)), false);
+		         groups_ordered(comparison_build(a, choice)), false);
 	}
 	for (size_t g = 0; g < p->all->n_groups; g++) {
 		const char *tool = p->all->groups[g].tool;
@@ -79,7 +65,7 @@ static void plan_site(struct plan_of_site *p, const struct archive *a)
 		for (size_t k = 0; k < g; k++)
 			seen = seen || strcmp(p->all->groups[k].tool, tool) == 0;
 		if (!seen)
-			add_page(p, tool, tool, ordered(comparison_build(a, &choice)), true);
+			add_page(p, tool, tool, groups_ordered(comparison_build(a, &choice)), true);
 	}
 }
 

@@ -55,6 +55,19 @@ size_t head_order(const char *tool)
 	return i;
 }
 
+struct comparison *groups_ordered(struct comparison *c)
+{
+	for (size_t i = 1; i < c->n_groups; i++) {
+		struct group g = c->groups[i];
+		size_t k = i;
+
+		for (; k > 0 && head_order(c->groups[k - 1].tool) > head_order(g.tool); k--)
+			c->groups[k] = c->groups[k - 1];
+		c->groups[k] = g;
+	}
+	return c;
+}
+
 const char *head_label(struct view *v, const struct group *g, const struct row *row)
 {
 	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
@@ -94,7 +107,8 @@ static void tile(struct view *v, xmlNode *page, const struct comparison *c, cons
 			t = page_tile(page, view_colour(v, s), view_name(v, s), view_href(v, s));
 			tile_badge(t, runs_badge(v, rows, n, subject));
 		}
-		value = tile_value(t, head_label(v, g, rows[i]));
+		value = tile_value(t, view_built_in_label(v, g, &rows[i]->cells[subject],
+		                                          head_label(v, g, rows[i])));
 		run_figure(value, text, href);
 		view_cell_doubt(value, &rows[i]->cells[subject]);
 	}

@@ -93,16 +93,27 @@ const char *view_tool_version(struct view *v, const struct group *g);
 /* The same of the runs of one subject. */
 const char *view_subject_tool_version(struct view *v, const struct group *g,
                                       const struct subject *s);
-/* "built-in" in a badge, where the figures of a subject that count are kurabe's own, but not those
- * of all others. */
-void view_built_in_badge(struct view *v, xmlNode *to, const struct group *g,
+/* Whether the figures of a subject in these rows (some may be NULL) that count are kurabe's own, in
+ * a group that has figures of the original too. */
+bool rows_built_in(const struct group *g, const struct row *const *rows, size_t n_rows,
+                   size_t subject);
+/* The same in a badge; returns whether it is. */
+bool view_built_in_badge(struct view *v, xmlNode *to, const struct group *g,
                          const struct row *const *rows, size_t n_rows, size_t subject);
 /* A note below a table: how many passes of which runs were disturbed by what else went on; nothing
  * where none was. `s`: of this subject (NULL: of all), `copies`: of runs with as many (0: of all). */
 void view_disturbed_note(struct view *v, xmlNode *table, const struct group *g,
                          const struct subject *s, double copies);
-/* Who measured what, where kurabe's own figures stand beside the original's; else nothing. */
-void view_built_in_sentence(struct view *v, xmlNode *to, const struct group *g);
+/* The same below the figure of one cell. */
+void view_built_in_mark(struct view *v, xmlNode *cell, const struct group *g, const struct cell *c);
+/* A label of a cell's figure, or "LABEL, built-in". */
+const char *view_built_in_label(struct view *v, const struct group *g, const struct cell *c,
+                                const char *label);
+/* "vm", or "vm (built-in)". */
+const char *view_built_in_name(struct view *v, const struct subject *s, bool built_in);
+/* What built-in means, where kurabe's own figures are in these rows beside the original's. */
+void view_built_in_sentence(struct view *v, xmlNode *to, const struct group *g,
+                            const struct row *const *rows, size_t n_rows);
 const char *view_range(struct view *v, const char *low, const char *high); /* "299 to 338" */
 /* What the whiskers of bars (or, without `bars`, of points) reach; NULL: there are none. */
 const char *view_whiskers(struct view *v, const struct row *const *rows, size_t n_rows,
@@ -223,6 +234,8 @@ size_t head_rows_of(struct view *v, const struct group *g, size_t subject, const
                     size_t max);
 /* The place of a tool among all: the order of groups on pages. */
 size_t head_order(const char *tool);
+/* Puts the groups into that order; returns c. */
+struct comparison *groups_ordered(struct comparison *c);
 /* "2 copies", "random read, IOPS": how such a row is labelled. */
 const char *head_label(struct view *v, const struct group *g, const struct row *row);
 
