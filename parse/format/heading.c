@@ -31,11 +31,12 @@ static bool ends_with(const char *s, size_t n, const char *const *ends)
 	return false;
 }
 
-/* A sentence, or progress that ended or was stopped. */
+/* A sentence, progress that ended or was stopped, code, or the end of a list of CPUs. */
 static bool ends_sentence(const char *s, size_t n)
 {
 	static const char *const ends[] = {"。", "．", "、", "…", "！", "？", ".",
-					   ",",	 ";",  "!",  "?", "^C", "...done", "[", "{",  "(",  NULL};
+					   ",",	 ";",  "!",  "?",  "[",	 "{",  "(",
+					   "^C", "...done", "bogomips)", NULL};
 
 	return ends_with(s, n, ends);
 }

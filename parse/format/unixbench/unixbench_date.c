@@ -15,15 +15,26 @@ static const struct {
 	const char *begins;
 	int month;
 } months[] = {
-	{"jan", 1},  {"ene", 1},  {"gen", 1},  {"янв", 1},  {"sty", 1},  {"feb", 2},  {"fev", 2},
-	{"fév", 2},  {"фев", 2},  {"lut", 2},  {"mar", 3},  {"mär", 3},  {"mrz", 3},  {"mrt", 3},
-	{"maa", 3},  {"мар", 3},  {"apr", 4},  {"abr", 4},  {"avr", 4},  {"апр", 4},  {"kwi", 4},
-	{"may", 5},  {"mai", 5},  {"mag", 5},  {"mei", 5},  {"maj", 5},  {"май", 5},  {"мая", 5},
-	{"juin", 6}, {"jun", 6},  {"giu", 6},  {"июн", 6},  {"cze", 6},  {"juil", 7}, {"jul", 7},
-	{"lug", 7},  {"июл", 7},  {"lip", 7},  {"aug", 8},  {"ago", 8},  {"aoû", 8},  {"aou", 8},
-	{"авг", 8},  {"sie", 8},  {"sep", 9},  {"set", 9},  {"сен", 9},  {"wrz", 9},  {"oct", 10},
-	{"okt", 10}, {"out", 10}, {"ott", 10}, {"окт", 10}, {"paź", 10}, {"nov", 11}, {"ноя", 11},
-	{"lis", 11}, {"dec", 12}, {"dez", 12}, {"dic", 12}, {"déc", 12}, {"дек", 12}, {"gru", 12},
+	{"jan", 1},   {"ene", 1},   {"gen", 1},   {"янв", 1},   {"sty", 1},   {"led", 1},
+	{"січ", 1},   {"oca", 1},   {"tammi", 1}, {"ian", 1},   {"feb", 2},   {"fev", 2},
+	{"fév", 2},   {"фев", 2},   {"lut", 2},   {"úno", 2},   {"лют", 2},   {"şub", 2},
+	{"helmi", 2}, {"marr", 11}, {"mar", 3},   {"mär", 3},   {"már", 3},   {"mrz", 3},
+	{"mrt", 3},   {"maa", 3},   {"мар", 3},   {"bře", 3},   {"бер", 3},   {"apr", 4},
+	{"ápr", 4},   {"abr", 4},   {"avr", 4},   {"апр", 4},   {"kwi", 4},   {"dub", 4},
+	{"кві", 4},   {"nis", 4},   {"huhti", 4}, {"may", 5},   {"mai", 5},   {"mag", 5},
+	{"mei", 5},   {"maj", 5},   {"máj", 5},   {"май", 5},   {"мая", 5},   {"kvě", 5},
+	{"тра", 5},   {"touko", 5}, {"juin", 6},  {"jun", 6},   {"jún", 6},   {"iun", 6},
+	{"giu", 6},   {"июн", 6},   {"cze", 6},   {"čen", 6},   {"чер", 6},   {"haz", 6},
+	{"kesä", 6},  {"juil", 7},  {"jul", 7},   {"júl", 7},   {"iul", 7},   {"lug", 7},
+	{"июл", 7},   {"lip", 7},   {"čec", 7},   {"лип", 7},   {"tem", 7},   {"heinä", 7},
+	{"aug", 8},   {"ago", 8},   {"aoû", 8},   {"aou", 8},   {"авг", 8},   {"sie", 8},
+	{"srp", 8},   {"сер", 8},   {"ağu", 8},   {"elo", 8},   {"sep", 9},   {"set", 9},
+	{"sze", 9},   {"сен", 9},   {"wrz", 9},   {"zář", 9},   {"вер", 9},   {"eyl", 9},
+	{"syys", 9},  {"oct", 10},  {"okt", 10},  {"out", 10},  {"ott", 10},  {"окт", 10},
+	{"paź", 10},  {"říj", 10},  {"жов", 10},  {"eki", 10},  {"loka", 10}, {"nov", 11},
+	{"noi", 11},  {"ноя", 11},  {"lis", 11},  {"лис", 11},  {"kas", 11},  {"dec", 12},
+	{"des", 12},  {"dez", 12},  {"dic", 12},  {"déc", 12},  {"дек", 12},  {"gru", 12},
+	{"pro", 12},  {"гру", 12},  {"ara", 12},  {"joulu", 12},
 };
 
 struct date {
@@ -38,14 +49,30 @@ struct date {
 	size_t begin;
 };
 
+/* The n bytes in lower case: ASCII, Latin-1's letters and the Cyrillic ones of Russian. */
+static void lower(char *to, const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		unsigned char c = (unsigned char)s[i], before = i ? (unsigned char)s[i - 1] : 0;
+
+		to[i] = (char)tolower(c);
+		if ((before == 0xC3 && c >= 0x80 && c <= 0x9E) ||
+		    (before == 0xD0 && c >= 0x90 && c <= 0x9F))
+			to[i] = (char)(c + 0x20);
+		if (before == 0xD0 && c >= 0xA0 && c <= 0xAF) {
+			to[i] = (char)(c - 0x20);
+			to[i - 1] = (char)0xD1;
+		}
+	}
+}
+
 static int month_of(const char *s, size_t n)
 {
 	char word[8];
 
 	if (n > sizeof word)
 		n = sizeof word;
-	for (size_t i = 0; i < n; i++)
-		word[i] = (char)tolower((unsigned char)s[i]);
+	lower(word, s, n);
 	for (size_t i = 0; i < sizeof months / sizeof *months; i++) {
 		size_t k = strlen(months[i].begins);
 

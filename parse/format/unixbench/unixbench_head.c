@@ -96,10 +96,12 @@ void ub_head_load(struct parse *p, struct attrs *facts, size_t i)
 			parse_attr_number(p, facts, "load_average", i, at, n, value);
 	if (up == l->n || !attrs_find(facts, "load_average"))
 		return;
-	for (users = find_text(l, up, ","); users < l->n && !at_text(l, users, ",  ");)
-		users = find_text(l, users + 1, ",");
-	if (users < l->n)
-		fact(p, facts, "uptime", i, up + 4, users);
+	/* "up 12 days,  3:14,  2 users", "up 46 min,  1 user", "up 3:27, 5 users" */
+	users = find_text(l, up, " user");
+	while (users > up && users < l->n && l->s[users] != ',')
+		users--;
+	if (users > up && users < l->n)
+		fact(p, facts, "uptime", i, skip_blanks(l, up + 4), users);
 }
 
 const char *ub_banner_version(struct parse *p, size_t i)
