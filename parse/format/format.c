@@ -22,6 +22,7 @@ extern const struct parser parser_nench;
 extern const struct parser parser_yabs;
 extern const struct parser parser_time_gnu;
 extern const struct parser parser_lscpu;
+extern const struct parser parser_ioping_json;
 extern const struct parser parser_ioping_raw;
 extern const struct parser parser_kubestr;
 extern const struct parser parser_kdiskmark;
@@ -42,6 +43,7 @@ const struct parser *const parsers[] = {
         &parser_time,
         &parser_fio,
         &parser_ioping,
+        &parser_ioping_json,
         &parser_hdparm,
         &parser_dd,
         &parser_sysbench,

@@ -310,6 +310,7 @@ struct json_document json_read(struct pool *pool, const struct text *t, size_t l
 		}
 		before = token;
 		doc.end = r.token_line;
+		doc.end_at = r.at;
 	}
 	doc.whole = !r.open && !r.passed_over;
 	if (r.open && before == TOKEN_NUMBER && r.open->last)

@@ -22,6 +22,7 @@ struct json {
 struct json_document {
 	struct json *root; /* an object */
 	size_t end;        /* index of the last line that holds something of it */
+	size_t end_at;     /* the byte of that line behind it */
 	bool whole;        /* its end was met and nothing was passed over */
 	bool fragment;     /* it began without a brace */
 };
