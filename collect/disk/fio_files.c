@@ -44,10 +44,17 @@ static bool exists(const char *path)
 	return path && stat(path, &st) == 0 && (S_ISREG(st.st_mode) || S_ISBLK(st.st_mode));
 }
 
+static bool is_shorter(const char *path, uint64_t size)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISREG(st.st_mode) && (uint64_t)st.st_size < size;
+}
+
 static int open_one(struct disk_file *f, const char *path, const char *dir, const struct demand *d,
 		    struct record *r, struct buf *err)
 {
-	if (exists(path) && !d->writes) {
+	if (exists(path) && !d->writes && !is_shorter(path, d->size)) {
 		record_note(r, "'%s' was there already; it was read as it is", path);
 		if (disk_file_open(f, path, d->size, d->direct, err) < 0)
 			return -1;
@@ -55,7 +62,7 @@ static int open_one(struct disk_file *f, const char *path, const char *dir, cons
 		return 0;
 	}
 	if (exists(path))
-		record_note(r, "'%s' is left alone; a file without a name was written in its place",
+		record_note(r, "'%s' is left alone; a file without a name was laid out in its place",
 			    path);
 	if (d->reads || d->overwrite)
 		return disk_file_make(f, dir, d->size, d->direct, err);
