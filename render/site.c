@@ -242,11 +242,11 @@ static char *site_address(const struct plans *p, struct diags *diags)
 {
 	struct buf url = BUF_INIT;
 
-	if (!p->url) {
+	if (!p->url && p->file)
 		diag_add(diags, LEVEL_NOTE, p->file, 0, 0,
 		         "no url in [site]: the site has no feed, no sitemap and no cards");
+	if (!p->url)
 		return NULL;
-	}
 	if ((strncmp(p->url, "https://", 8) != 0 && strncmp(p->url, "http://", 7) != 0) ||
 	    strpbrk(p->url, " \"<>?#\\")) {
 		diag_add(diags, LEVEL_WARNING, p->file, 0, 0,
