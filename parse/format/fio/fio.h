@@ -82,6 +82,7 @@ struct fio {
 	const char *percentiles;    /* "clat" … while percentile lines may follow, else NULL */
 	double percentile_unit;     /* s that 1 of them is worth */
 	bool finished;              /* the report's last lines were met */
+	bool is_report;             /* there is more than result lines, which may be quoted alone */
 	size_t n_disks, disk;       /* lowest devices listed; index of the line of the last one */
 	struct buf lost;            /* figures of the present line that can't be read */
 };
@@ -148,6 +149,10 @@ void fio_missing_results(struct fio *f);
 void fio_begin_run(struct fio *f, size_t line, const struct block *block);
 /* The run of a report that begins in the midst of a job, if it tells what some figures are of. */
 void fio_begin_headless(struct fio *f, size_t line, const struct block *block);
+
+/* The words that others have put before a result line which begins at `at`: "sda.log" of "sda.log:
+ * read: IOPS=…". *begins becomes where; returns their length, 0: none. */
+size_t fio_words_before(const struct line *l, size_t at, size_t *begins);
 
 /* Whether a result line reports nothing: "mixed: IOPS=0, BW=0 (0)(0B/22msec)". */
 bool fio_is_empty(const struct line *l);

@@ -30,8 +30,30 @@ static bool has_direction(const struct run *run, const char *direction)
 	return false;
 }
 
+/* Whether words stand before a result line that has no job line, and not those of the present run:
+ * they name another one. */
+static bool is_of_another(const struct fio *f, size_t line, size_t at)
+{
+	const char *label = f->run ? f->run->label : NULL;
+	size_t begins, n = fio_words_before(&f->p->text->lines[line], at, &begins);
+
+	if (!f->run || !n || (f->n_jobs && f->jobs[f->n_jobs - 1].name_n))
+		return false;
+	return !label || strlen(label) != n ||
+	       memcmp(label, f->p->text->lines[line].s + begins, n) != 0;
+}
+
+static void set_words(struct fio *f, size_t line, size_t at)
+{
+	const struct line *l = &f->p->text->lines[line];
+	size_t begins, n = fio_words_before(l, at, &begins);
+
+	if (n && !f->run->label && !f->jobs[f->n_jobs - 1].name_n)
+		f->run->label = pool_strndup(&f->p->report->pool, l->s + begins, n);
+}
+
 /* A result line begins a run if its job line is pending, or if the run has this direction already
- * (the job line between was lost). */
+ * (the job line between was lost), or words before it name another. */
 static void read_result(struct fio *f, size_t line, size_t at, const struct block *block)
 {
 	const char *direction = fio_direction(&f->p->text->lines[line], at);
@@ -40,8 +62,9 @@ static void read_result(struct fio *f, size_t line, size_t at, const struct bloc
 		f->direction = NULL;
 		return;
 	}
-	if (!f->run || f->pending || has_direction(f->run, direction))
+	if (!f->run || f->pending || has_direction(f->run, direction) || is_of_another(f, line, at))
 		fio_begin_run(f, line, block);
+	set_words(f, line, at);
 	fio_result(f, line, at);
 }
 
@@ -112,6 +135,7 @@ static void read_inner(struct fio *f, enum fio_row row, size_t line, size_t at,
 static void read_row(struct fio *f, enum fio_row row, size_t line, size_t at,
                      const struct block *block)
 {
+	f->is_report |= row != FIO_RESULT && row != FIO_OTHER && row != FIO_NONE;
 	switch (row) {
 	case FIO_HEADER:
 		fio_header(f, line, at);
@@ -236,7 +260,7 @@ static void finish(struct fio *f, const struct block *block, bool lost)
 	if (!f->n_jobs && !said && !other_form_follows(f->p->text, block))
 		parse_diag(f->p, LEVEL_WARNING, block->first, 0,
 		           "this report of fio holds no result; nothing is read from it");
-	else if (f->n_jobs && !lost &&
+	else if (f->n_jobs && f->is_report && !lost &&
 	         (is_torn(f, block) || (!f->finished && input_ends(f->p->text, block))))
 		parse_diag(f->p, LEVEL_WARNING, block->last, f->p->text->lines[block->last].n,
 		           "the input ends inside this report of fio; what stands above is kept");

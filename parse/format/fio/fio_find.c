@@ -75,11 +75,24 @@ int fio_stage(enum fio_row row)
  * own. Each job looks through all headers. */
 enum { MAX_JOBS = 8192 };
 
+/* Whether a result line is of a direction that was seen already. */
+static bool goes_anew(unsigned *seen, const struct line *l, size_t at)
+{
+	unsigned bit = 1u << ((unsigned char)*fio_direction(l, at) & 31);
+	bool anew = *seen & bit;
+
+	*seen |= bit;
+	return anew;
+}
+
 /* The last line of the report that begins at `first`: a report never goes back a stage, nothing but
- * disks follows a disk, and at most two foreign lines interrupt it. */
+ * disks follows a disk, and at most two foreign lines interrupt it; without job lines, they may be
+ * the heading of results to come. */
 size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 {
 	size_t last = first, foreign = 0, jobs = 0;
+	unsigned seen = 0;
+	bool named = false;
 	int reached = 0;
 
 	*wrapped = false;
@@ -91,6 +104,9 @@ size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 
 		if (line_is_blank(&t->lines[i]))
 			continue;
+		if (row == FIO_RESULT && goes_anew(&seen, &t->lines[i], at) && foreign && !named)
+			break;
+		named |= row == FIO_JOB;
 		if ((here && here < reached) || (reached == FIO_STAGE_DISKS && row != FIO_DISK) ||
 		    t->lines[i].heading)
 			break;

@@ -81,9 +81,8 @@ static void append(struct row *r, const struct line *l, size_t from, size_t to)
 static void end_row(struct fio_flow *f, struct row *r, const struct text *t)
 {
 	struct span *spans = pool_alloc(&f->pool, (r->n_spans + 1) * sizeof *spans);
-	struct line l = {.n = (unsigned)r->bytes.n,
-	                 .n_spans = (unsigned)r->n_spans,
-	                 .edited = true};
+	struct line l = {
+		.n = (unsigned)r->bytes.n, .n_spans = (unsigned)r->n_spans, .edited = true};
 
 	if (!r->n_spans)
 		return;
@@ -116,6 +115,8 @@ static bool row_begins(const struct line *l, size_t at, enum fio_row whole)
 
 	if (isalpha((unsigned char)l->s[at]))
 		row = fio_row(&rest, &content);
+	if (row == FIO_RESULT && content > 0)
+		return false;
 	if (whole == FIO_JOB || whole == FIO_HEADER)
 		return row == FIO_RESULT;
 	return row == FIO_RESULT || row == FIO_SYNC || row == FIO_LATENCY ||

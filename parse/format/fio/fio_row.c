@@ -100,6 +100,38 @@ const char *fio_direction(const struct line *l, size_t at)
 	return NULL;
 }
 
+/* Where the word begins that ends before byte `end`, blanks between. */
+static size_t word_before(const struct line *l, size_t end)
+{
+	while (end > 0 && strchr(" \t", l->s[end - 1]))
+		end--;
+	while (end > 0 && isalpha((unsigned char)l->s[end - 1]))
+		end--;
+	return end;
+}
+
+/* A result line that others have put words before, "sda.log:  read: IOPS=…(240MiB/18105msec)"; it
+ * must be whole, since prose names figures, too. Returns where it begins, l->n: nowhere. */
+static size_t find_result(const struct line *l, size_t from)
+{
+	static const char *const forms_of[][2] = {{"IOPS=", "msec)"}, {"io=", "runt="}};
+
+	for (size_t i = 0; i < sizeof forms_of / sizeof *forms_of; i++) {
+		size_t at = find_text(l, from, forms_of[i][0]), end = at;
+
+		if (at == l->n || find_text(l, at, forms_of[i][1]) == l->n)
+			continue;
+		while (end > from && strchr(" \t", l->s[end - 1]))
+			end--;
+		if (end == from || l->s[end - 1] != ':')
+			continue;
+		at = word_before(l, end - 1);
+		if (at > from && strchr(" \t`|\"(", l->s[at - 1]) && fio_direction(l, at))
+			return at;
+	}
+	return l->n;
+}
+
 /* "fio 1.57", "fio-3.9-12-gabc" and nothing else. */
 static bool is_version(const struct line *l, size_t at)
 {
@@ -142,5 +174,9 @@ enum fio_row fio_row(const struct line *l, size_t *at)
 		if (at_words(l, *at, forms[i].begins) &&
 		    (!*forms[i].holds || find_text(l, *at, forms[i].holds) < l->n))
 			return forms[i].row;
-	return FIO_NONE;
+	colon = find_result(l, *at);
+	if (colon == l->n)
+		return FIO_NONE;
+	*at = colon;
+	return FIO_RESULT;
 }
