@@ -105,17 +105,30 @@ static void arg(struct sentence *s, const char *name, const char *text)
 	}
 }
 
+static const struct row *row_of(const struct making *m, const struct finding *f)
+{
+	return &m->g->rows[f->row];
+}
+
+/* Whether a finding is about kurabe's own figures of a subject, in a group with the original's. */
+static bool is_built_in(const struct making *m, const struct finding *f, size_t subject)
+{
+	return group_is_mixed(m->g) && cell_is_built_in(&row_of(m, f)->cells[subject]);
+}
+
+static const char *name_of(struct making *m, const struct finding *f, size_t subject)
+{
+	if (!is_built_in(m, f, subject))
+		return m->names[subject];
+	return message(m, "sentence.built-in", LANG_ARGS({.name = "a", .text = m->names[subject]}));
+}
+
 static void arg_subjects(struct making *m, struct sentence *s, size_t a, size_t b)
 {
 	s->a = a;
 	s->b = b;
-	arg(s, "a", m->names[a]);
-	arg(s, "b", m->names[b]);
-}
-
-static const struct row *row_of(const struct making *m, const struct finding *f)
-{
-	return &m->g->rows[f->row];
+	arg(s, "a", name_of(m, s->finding, a));
+	arg(s, "b", name_of(m, s->finding, b));
 }
 
 static double param(const struct row *row, const char *name)
@@ -192,6 +205,9 @@ static bool couples_with(const struct making *m, const struct couple *k, const s
 	if (f->kind != FINDING_RATIO || g->kind != FINDING_RATIO || f->a != g->a || f->b != g->b)
 		return false;
 	if (!f->ratio.single || !g->ratio.single || strcmp(k->tool, m->g->tool) != 0)
+		return false;
+	if (is_built_in(m, f, f->a) != is_built_in(m, g, f->a) ||
+	    is_built_in(m, f, f->b) != is_built_in(m, g, f->b))
 		return false;
 	if (strcmp(k->first, r->metric) != 0 || strcmp(k->second, s->metric) != 0)
 		return false;
@@ -284,7 +300,7 @@ static void make_scaling(struct making *m, const struct finding *f)
 	char factor[64];
 
 	s->a = f->a;
-	arg(s, "a", m->names[f->a]);
+	arg(s, "a", name_of(m, f, f->a));
 	arg(s, "copies", copies_text(m, &m->g->rows[f->other_row]));
 	arg(s, "ratio", pool_strdup(&m->out->pool, number_fixed(f->factor, 2, ",", factor, sizeof factor)));
 }
@@ -294,7 +310,7 @@ static void make_repeats(struct making *m, const struct finding *f)
 	struct sentence *s = add(m, "sentence.repeat-factor", f);
 
 	s->a = f->a;
-	arg(s, "a", m->names[f->a]);
+	arg(s, "a", name_of(m, f, f->a));
 	arg(s, "metric", metric_text(m, row_of(m, f)));
 	arg(s, "ratio", ratio_text(m, f->factor));
 }

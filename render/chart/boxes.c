@@ -2,6 +2,8 @@
 
 #include "base/memory.h"
 
+enum { LABEL_H = 14 };
+
 void boxes_add(struct boxes *b, struct box box)
 {
 	GROW(b->list, b->n, b->cap);
@@ -29,6 +31,33 @@ bool boxes_free(const struct boxes *b, struct box box)
 			return false;
 	}
 	return true;
+}
+
+bool boxes_place(const struct boxes *taken, struct box within, struct xy at, double width,
+		 struct box *box)
+{
+	double middle = fmax(within.x0 - 2, fmin(at.x - width / 2, within.x1 - 0.5 - width));
+	struct xy places[] = {
+		{at.x + 11, at.y - 7},
+		{at.x + 11, at.y - 18},
+		{at.x + 11, at.y + 5},
+		{middle, at.y - 24},
+		{middle, at.y + 10},
+		{at.x - 11 - width, at.y - 7},
+		{at.x - 11 - width, at.y - 18},
+		{at.x - 11 - width, at.y + 5},
+		{at.x + 11, at.y - 11},
+		{at.x + 11, at.y - 3},
+	};
+
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		*box = (struct box){places[i].x, places[i].y, places[i].x + width,
+				    places[i].y + LABEL_H};
+		if (box->x0 >= within.x0 && box->x1 <= within.x1 && box->y0 >= within.y0 &&
+		    box->y1 <= within.y1 && boxes_free(taken, *box))
+			return true;
+	}
+	return false;
 }
 
 void boxes_release(struct boxes *b)

@@ -16,6 +16,11 @@ struct boxes {
 void boxes_add(struct boxes *b, struct box box);
 void boxes_add_line(struct boxes *b, struct xy from, struct xy to); /* as a run of small boxes */
 bool boxes_free(const struct boxes *b, struct box box);		    /* none is touched */
+
+/* The first free of ten places around a marker for a label so wide, within a frame: right of it,
+ * above, below, left of it, right between others. The label's baseline is 12 below the box's top. False: none is free. */
+bool boxes_place(const struct boxes *taken, struct box within, struct xy at, double width,
+		 struct box *box);
 void boxes_release(struct boxes *b);
 
 #endif

@@ -2,7 +2,7 @@
 #include "render/chart/bar.h"
 #include "render/chart/boxes.h"
 
-enum { WIDE_TALL = 130, NARROW_TALL = 205, BETWEEN = 56, RADIUS = 6, LABEL_H = 14 };
+enum { WIDE_TALL = 130, NARROW_TALL = 205, BETWEEN = 56, RADIUS = 6 };
 enum { TICKS_BELOW = 18, FOOT_BELOW = 26, RIGHT_GAP = 12 };
 
 struct panel {
@@ -183,29 +183,11 @@ static void draw_joins(struct panel *a, const struct chart_history_series *s)
 	}
 }
 
-/* The first free of eight places around a point; false: none. */
 static bool find_place(const struct panel *a, struct xy at, double width, struct box *box)
 {
-	double right = a->x + a->width;
-	double middle = fmax(a->x, fmin(at.x - width / 2, right - width));
-	struct xy places[] = {
-		{at.x + 11, at.y - 7},
-		{at.x + 11, at.y - 18},
-		{at.x + 11, at.y + 5},
-		{middle, at.y - 24},
-		{middle, at.y + 10},
-		{at.x - 11 - width, at.y - 7},
-		{at.x - 11 - width, at.y - 18},
-		{at.x - 11 - width, at.y + 5},
-	};
-	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-		*box = (struct box){places[i].x, places[i].y, places[i].x + width,
-				    places[i].y + LABEL_H};
-		if (box->x0 >= a->left + 2 && box->x1 <= right + 0.5 && box->y0 >= a->top - 8 &&
-		    box->y1 <= a->bottom && boxes_free(&a->taken, *box))
-			return true;
-	}
-	return false;
+	struct box within = {a->left + 2, a->top - 8, a->x + a->width + 0.5, a->bottom};
+
+	return boxes_place(&a->taken, within, at, width, box);
 }
 
 static void draw_labels(struct panel *a, const struct chart_history_series *s)

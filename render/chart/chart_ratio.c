@@ -78,27 +78,13 @@ static void measure(struct ratio *a)
 	a->beside = !is_narrow(a->p) && a->c->n_panels == 2;
 }
 
-/* Marker and name of each subject; returns the end of the last line. */
 static double draw_keys(struct ratio *a, double y)
 {
-	double x = 0, middle = y + 5;
-	for (size_t k = 0; k < a->c->n_keys; k++) {
-		const char *name = a->c->keys[k].subject;
-		double width = 17 + fonts_width(a->p->fonts, TYPE_STRONG, name);
-		if (x > 0 && (is_narrow(a->p) || x + width > a->p->width)) {
-			x = 0;
-			middle += 19;
-		}
-		plan_marker(a->p, a->looks[k].colour, a->looks[k].marker, x + 6, middle, RADIUS);
-		plan_text(a->p, (struct label){.text = name,
-					       .type = TYPE_STRONG,
-					       .colour = COLOUR_INK,
-					       .x = x + 17,
-					       .y = text_middle(middle, TYPE_STRONG),
-					       .most = a->p->width - x - 17});
-		x += width + 20;
-	}
-	return a->c->n_keys ? middle + 14 : y;
+	const char **names = pool_alloc(&a->p->pool, (a->c->n_keys + 1) * sizeof *names);
+
+	for (size_t k = 0; k < a->c->n_keys; k++)
+		names[k] = a->c->keys[k].subject;
+	return frame_keys(a->p, a->looks, names, a->c->n_keys, y);
 }
 
 /* The line that joins the subjects of a row. */

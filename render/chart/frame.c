@@ -188,12 +188,36 @@ bool shown_many(const struct shown *s)
 struct look subject_look(size_t colour, bool set_off, bool many)
 {
 	size_t own = colour % SUBJECT_COLOURS;
-	struct look look = {(enum colour)(COLOUR_SUBJECT + own), (enum marker)own, true};
+	struct look look = {(enum colour)(COLOUR_SUBJECT + own), (enum marker)own, true, false};
 	if (many) {
 		look.colour = set_off ? COLOUR_INK : (enum colour)(COLOUR_SUBJECT + 6);
 		look.hatch = false;
 	}
 	return look;
+}
+
+double frame_keys(struct plan *p, const struct look *looks, const char *const *names, size_t n,
+		  double y)
+{
+	double x = 0, middle = y + 5;
+
+	for (size_t k = 0; k < n; k++) {
+		double width = 17 + fonts_width(p->fonts, TYPE_STRONG, names[k]);
+		if (x > 0 && (is_narrow(p) || x + width > p->width)) {
+			x = 0;
+			middle += 19;
+		}
+		plan_marker(p, looks[k].colour, looks[k].marker, x + 6, middle, KEY_RADIUS)->hollow =
+			looks[k].hollow;
+		plan_text(p, (struct label){.text = names[k],
+					    .type = TYPE_STRONG,
+					    .colour = COLOUR_INK,
+					    .x = x + 17,
+					    .y = text_middle(middle, TYPE_STRONG),
+					    .most = p->width - x - 17});
+		x += width + 20;
+	}
+	return n ? middle + 14 : y;
 }
 
 double frame_name(struct plan *p, double x, double baseline, const char *name, const char *detail,

@@ -38,7 +38,10 @@ struct look {
 	enum colour colour;
 	enum marker marker;
 	bool hatch;
+	bool hollow; /* of a key: the marker's */
 };
+
+enum { KEY_RADIUS = 5 };
 
 /* Subjects of a chart by their colour's index. They can't be told apart by colour if they are more
  * than SUBJECTS_APART or if two of them share one. */
@@ -52,6 +55,11 @@ bool shown_many(const struct shown *s);
 
 /* `many`: what shown_many() says of the chart. */
 struct look subject_look(size_t colour, bool set_off, bool many);
+
+/* A key line in place of a legend: marker and bold name of each subject, as many lines as it takes
+ * (narrow: a line each); returns where the plot may begin. */
+double frame_keys(struct plan *p, const struct look *looks, const char *const *names, size_t n,
+		  double y);
 
 /* A name with something muted beside it, set smaller or cut to fit into `most`; returns the width.
  */

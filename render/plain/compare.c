@@ -95,6 +95,9 @@ static void put_others(struct comparing *c, const struct cell *cell, const struc
 			quantity_put(out, q, point->value, printed_digits(&point->result->value));
 			buf_puts(out, LEFT_OUT);
 			c->left_out = true;
+		} else if (point->state == POINT_BUILT_IN) {
+			quantity_put(out, q, point->value, printed_digits(&point->result->value));
+			buf_printf(out, " (%s)", lang_text(c->p->lang, "state.built-in"));
 		} else {
 			buf_puts(out, lang_text(c->p->lang, point->state == POINT_FAILED
 								    ? "state.failed"

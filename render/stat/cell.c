@@ -7,11 +7,48 @@
 #include "render/stat/median.h"
 #include "render/stat/printed.h"
 
+static bool counts(const struct point *p, bool built_in)
+{
+	return p->state == POINT_MEASURED && p->run->built_in == built_in;
+}
+
+/* Two programs' figures make no median: where the original has measured, it counts alone. */
+static void set_built_in_apart(struct cell *c)
+{
+	bool original = false;
+
+	for (size_t i = 0; i < c->n; i++)
+		original = original || counts(&c->points[i], false);
+	for (size_t i = 0; original && i < c->n; i++)
+		if (counts(&c->points[i], true))
+			c->points[i].state = POINT_BUILT_IN;
+}
+
+bool cell_is_built_in(const struct cell *c)
+{
+	bool all = c->n > 0;
+
+	for (size_t i = 0; i < c->n; i++)
+		if (!c->n_counted || c->points[i].state == POINT_MEASURED)
+			all = all && c->points[i].run->built_in;
+	return all;
+}
+
+bool group_is_mixed(const struct group *g)
+{
+	size_t built_in = 0;
+
+	for (size_t i = 0; i < g->n_runs; i++)
+		built_in += g->runs[i]->built_in;
+	return built_in && built_in < g->n_runs;
+}
+
 void cell_finish(struct cell *c)
 {
 	double *values = xcalloc(c->n ? c->n : 1, sizeof *values);
 	size_t n = 0, k;
 
+	set_built_in_apart(c);
 	c->value = c->least = c->most = c->low = c->high = NAN;
 	for (size_t i = 0; i < c->n; i++)
 		if (c->points[i].state == POINT_MEASURED)
@@ -32,6 +69,23 @@ void cell_finish(struct cell *c)
 		c->high = values[n - k];
 	}
 	free(values);
+}
+
+struct cell cell_by(struct pool *pool, const struct cell *c, bool built_in)
+{
+	struct cell out = {.points = pool_alloc(pool, (c->n + 1) * sizeof *out.points)};
+
+	for (size_t i = 0; i < c->n; i++) {
+		struct point *p = &out.points[out.n];
+
+		if (c->points[i].run->built_in != built_in)
+			continue;
+		*p = c->points[i];
+		p->state = p->state == POINT_BUILT_IN ? POINT_MEASURED : p->state;
+		p->ordinal = ++out.n;
+	}
+	cell_finish(&out);
+	return out;
 }
 
 /* The step of a cell with a single figure, 0 for others. */

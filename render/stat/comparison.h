@@ -15,6 +15,7 @@ enum point_state {
 	POINT_NOT_FROM_DISK, /* direct or random I/O, under half of it reached the device */
 	POINT_TOO_FAST,
 	POINT_FAILED,
+	POINT_BUILT_IN, /* kurabe's own figure in a cell where the original has one: that counts */
 };
 
 /* One figure of one run. */
@@ -30,7 +31,7 @@ struct point {
 struct cell {
 	struct point *points; /* in the order of the log */
 	size_t n;
-	size_t n_counted;     /* measured and from disk: those that enter medians and ratios */
+	size_t n_counted;     /* POINT_MEASURED: those that enter medians and ratios */
 	double value;         /* n_counted = 1: that figure; >= 4: the median; else NAN */
 	double least, most;   /* of the counted ones; NAN when there are none */
 	double low, high;     /* 95 % interval of the median by order statistics, n >= 6; else NAN */
@@ -59,6 +60,15 @@ struct group {
 	const struct run **runs;       /* all runs of the group, in the order of the logs */
 	size_t n_runs, cap_runs;
 };
+
+/* Whether kurabe's own runs stand beside those of the original in a group. */
+bool group_is_mixed(const struct group *g);
+/* The figures that kurabe itself, or else the original, measured of those of a cell, as a cell of
+ * their own in which they count; its n is 0 where there are none. Its points are in the pool. */
+struct cell cell_by(struct pool *pool, const struct cell *c, bool built_in);
+/* Whether all figures of a cell that count (or, where none does, all) are kurabe's own. Two cells of
+ * which one is so are by two programs: no scaling is read out of them. */
+bool cell_is_built_in(const struct cell *c);
 
 struct comparison {
 	struct pool pool;

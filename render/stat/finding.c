@@ -145,7 +145,9 @@ static void add_scaling(const struct group *g, size_t group, struct findings *ou
 			size_t one = one_copy(g, row, s);
 			struct finding *f;
 
-			if (one == g->n_rows || !(g->rows[row].cells[s].value > 0))
+			if (one == g->n_rows || !(g->rows[row].cells[s].value > 0) ||
+			    cell_is_built_in(&g->rows[one].cells[s]) !=
+				    cell_is_built_in(&g->rows[row].cells[s]))
 				continue;
 			f = add(out, FINDING_SCALING, group, one);
 			f->other_row = row;
@@ -165,7 +167,7 @@ static void add_repeats(const struct group *g, size_t group, size_t row, size_t 
 	for (size_t i = 0; i < c->n; i++) {
 		const struct point *p = &c->points[i];
 
-		if (!(p->value > 0))
+		if (!(p->value > 0) || p->state == POINT_BUILT_IN)
 			continue;
 		least = !least || p->value < least->value ? p : least;
 		most = !most || p->value > most->value ? p : most;

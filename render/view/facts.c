@@ -8,7 +8,7 @@
 /* Facts worth a row, in this order; others are on the page of the machine. */
 static const char *const shown[] = {"cpu_model", "mhz",     "cpus",    "memory",       "storage",
                                     "device",    "device_model", "raid", "interface",  "fs",
-                                    "os",        "kernel",  "virtualization", "compiler",
+                                    "os",        "kernel",  "virtualization", "compiler",   "bench_flags",
                                     "load_average"};
 
 /* A fact and who says so. */

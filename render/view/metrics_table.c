@@ -40,16 +40,23 @@ void view_metrics_table(struct view *v, xmlNode *section, const struct group *g,
 	for (size_t s = 0; s < g->n_subjects; s++) {
 		xmlNode *row;
 		const char *storage;
+		bool said;
 
 		if (!rows_have(rows, n, s))
 			continue;
 		row = view_subject_row(v, body, g->subjects[s]);
+		said = view_built_in_badge(v, row_head(row), g, rows, n, s);
 		storage = view_fact(v, g->subjects[s], "storage");
 		if (storage)
 			run_text(run_small(row_head(row)), storage);
-		for (size_t i = 0; i < n; i++)
-			view_cell(v, row, rows[i], &rows[i]->cells[s], BEST_OF_COLUMN);
+		for (size_t i = 0; i < n; i++) {
+			xmlNode *cell = view_cell(v, row, rows[i], &rows[i]->cells[s], BEST_OF_COLUMN);
+
+			if (!said)
+				view_built_in_mark(v, cell, g, &rows[i]->cells[s]);
+		}
 	}
+	view_disturbed_note(v, table, g, NULL, 0);
 }
 
 /* One bar a subject that has a figure in any of `all`. */

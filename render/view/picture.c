@@ -68,6 +68,7 @@ static enum chart_state chart_state(enum point_state state)
 	        [POINT_NOT_FROM_DISK] = CHART_NOT_FROM_DISK,
 	        [POINT_TOO_FAST] = CHART_TOO_FAST,
 	        [POINT_FAILED] = CHART_FAILED,
+	        [POINT_BUILT_IN] = CHART_MEASURED,
 	};
 
 	return states[state];
@@ -78,9 +79,16 @@ static const char *state_words(struct view *v, enum point_state state)
 	return view_text(v, state == POINT_TOO_FAST ? "state.too-fast-to-measure" : "state.failed");
 }
 
+const char *view_point_words(struct view *v, const struct point *p)
+{
+	if (p->state == POINT_NOT_FROM_DISK)
+		return view_text(v, "state.not-from-disk");
+	return p->state == POINT_BUILT_IN ? view_text(v, "state.built-in") : NULL;
+}
+
 struct chart_mark view_mark(struct view *v, const struct row *row, const struct point *p)
 {
-	bool figure = p->state == POINT_MEASURED || p->state == POINT_NOT_FROM_DISK;
+	bool figure = p->state != POINT_TOO_FAST && p->state != POINT_FAILED;
 
 	(void)row;
 	return (struct chart_mark){
@@ -181,6 +189,8 @@ const char *view_alt(struct view *v, const char *title, const struct group *g,
 					buf_printf(&b, "%s, %s", median_mark(v, c).label, median_mark(v, c).note);
 				else
 					buf_puts(&b, alt_figure(v, p));
+				if (p->run->built_in && group_is_mixed(g))
+					buf_printf(&b, " (%s)", view_text(v, "state.built-in"));
 				buf_printf(&b, "%s%s%s", *series ? " (" : "", series, *series ? ")" : "");
 				named = true;
 			}
@@ -243,10 +253,10 @@ struct chart_point_row view_point_row(struct view *v, const struct group *g,
 		}
 		if (c->n > 1)
 			m.note = view_run_word(v, c->points[i].ordinal);
-		if (c->points[i].state == POINT_NOT_FROM_DISK)
+		if (view_point_words(v, &c->points[i]))
 			m.note = pool_printf(&v->pool, "%s%s%s", m.note ? m.note : "",
 			                     m.note ? view_text(v, "list.comma") : "",
-			                     view_text(v, "state.not-from-disk"));
+			                     view_point_words(v, &c->points[i]));
 		marks[n++] = m;
 	}
 	if (!n)

@@ -100,6 +100,7 @@ void view_sentences(struct view *v, xmlNode *to, const struct comparison *c, con
 	struct of_rows r = {rows, n_rows};
 
 	put(v, to, c, g, about_rows, &r, (size_t)-1);
+	view_built_in_sentence(v, to, g, rows, n_rows);
 }
 
 void view_lead(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,

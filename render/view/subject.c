@@ -32,7 +32,7 @@ static void tool_tile(struct view *v, xmlNode *page, const struct group *g, size
 		if (!tile)
 			tile = page_tile(page, -1, lang_tool(v->lang, g->tool), NULL);
 		most = c->n > most ? c->n : most;
-		value = tile_value(tile, head_label(v, g, rows[i]));
+		value = tile_value(tile, view_built_in_label(v, g, c, head_label(v, g, rows[i])));
 		run_figure(value, text, href);
 		view_cell_doubt(value, c);
 	}

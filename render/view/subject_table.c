@@ -174,6 +174,30 @@ static const char *line_title(struct view *v, const struct figures *f, const str
 	return view_capital(v, colon + strlen(view_text(v, "view.colon")));
 }
 
+/* The rows of one series, `n` of them. */
+static const struct row **series_rows(struct view *v, const struct figures *f, size_t series,
+                                      size_t *n)
+{
+	const struct row **rows = pool_alloc(&v->pool, (f->n + 1) * sizeof *rows);
+
+	*n = 0;
+	for (size_t i = 0; i < f->n; i++)
+		if (f->rows[i].series == series)
+			rows[(*n)++] = f->rows[i].row;
+	return rows;
+}
+
+static void own_cell(struct view *v, xmlNode *tr, const struct group *g, const struct figures *f,
+                     const struct row *row, size_t series, size_t subject)
+{
+	xmlNode *cell = view_cell(v, tr, row, &row->cells[subject], BEST_NO);
+	size_t n;
+	const struct row **rows = series_rows(v, f, series, &n);
+
+	if (!rows_built_in(g, rows, n, subject))
+		view_built_in_mark(v, cell, g, &row->cells[subject]);
+}
+
 static void figure_row(struct view *v, xmlNode *rows, const struct group *g, struct figures *f,
                        const struct shown *line, size_t subject)
 {
@@ -190,13 +214,25 @@ static void figure_row(struct view *v, xmlNode *rows, const struct group *g, str
 		if (row)
 			last = row;
 		if (row)
-			view_cell(v, tr, row, &row->cells[subject], BEST_NO);
+			own_cell(v, tr, g, f, row, k, subject);
 		else
 			row_figure(tr, NULL, NULL, CELL_NONE, BEST_NO);
 	}
 	cell = row_cell(tr);
 	if (last && last->better != BETTER_NONE && g->n_subjects > 1)
 		strip(v, cell, last, g, subject);
+}
+
+static void series_column(struct view *v, xmlNode *table, const struct group *g,
+                          const struct figures *f, size_t series, size_t subject)
+{
+	const char *title = *f->series[series] ? view_capital(v, f->series[series])
+	                                       : view_text(v, "column.result");
+	size_t n;
+	const struct row **rows = series_rows(v, f, series, &n);
+	bool own = rows_built_in(g, rows, n, subject);
+
+	table_column(table, title, own ? view_text(v, "state.built-in") : NULL, COLUMN_NUMBER);
 }
 
 void view_subject_table(struct view *v, xmlNode *section, const struct group *g, size_t subject)
@@ -208,14 +244,12 @@ void view_subject_table(struct view *v, xmlNode *section, const struct group *g,
 	if (!f.n)
 		return;
 	table = page_table(section, TABLE_FIT);
-	run_text(table_caption(table), view_tool_version(v, g));
+	run_text(table_caption(table), view_subject_tool_version(v, g, g->subjects[subject]));
 	run_text(table_sub(table), view_text(v, "plan.strip"));
 	table_column(table, view_text(v, "column.figure"), NULL, COLUMN_TEXT);
 	table_column(table, view_text(v, "column.unit"), NULL, COLUMN_TEXT);
 	for (size_t k = 0; k < f.n_series; k++)
-		table_column(table, *f.series[k] ? view_capital(v, f.series[k])
-		                                 : view_text(v, "column.result"),
-		             NULL, COLUMN_NUMBER);
+		series_column(v, table, g, &f, k, subject);
 	table_column(table, view_text(v, "plan.among"),
 	             f.n_series > 1 ? view_text(v, "plan.among-last") : NULL, COLUMN_TEXT);
 	for (size_t c = 0; c < f.n_conditions; c++) {
@@ -226,5 +260,5 @@ void view_subject_table(struct view *v, xmlNode *section, const struct group *g,
 		for (size_t i = 0; i < f.n; i++)
 			if (f.rows[i].condition == c && !f.rows[i].done)
 				figure_row(v, rows, g, &f, &f.rows[i], subject);
-	}
+	}	view_disturbed_note(v, table, g, g->subjects[subject], 0);
 }

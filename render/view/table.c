@@ -72,11 +72,12 @@ static void more_run(struct view *v, xmlNode *cell, const struct point *p)
 {
 	xmlNode *small = run_small(cell);
 
-	run_text(small, view_run_word(v, p->ordinal));
-	if (p->state == POINT_NOT_FROM_DISK) {
+	if (p->state != POINT_BUILT_IN)
+		run_text(small, view_run_word(v, p->ordinal));
+	if (p->state == POINT_NOT_FROM_DISK)
 		run_text(small, view_text(v, "list.comma"));
-		run_text(small, view_text(v, "state.not-from-disk"));
-	}
+	if (view_point_words(v, p))
+		run_text(small, view_point_words(v, p));
 	run_text(small, view_text(v, "view.colon"));
 	if (p->state == POINT_TOO_FAST || p->state == POINT_FAILED)
 		run_text(small, view_text(v, p->state == POINT_FAILED ? "state.failed" : "state.too-fast"));

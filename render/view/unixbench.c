@@ -61,6 +61,42 @@ static const char *brief_label(struct view *v, const struct cell *c, const struc
 	return view_short_figure(v, m->value);
 }
 
+/* One bar of a cell; `own`: that its figures are kurabe's own is said beside it. */
+static struct chart_bar bar_of(struct suite *s, const struct row *row, size_t k,
+                               const struct cell *c, bool own, bool brief)
+{
+	const char *word = view_text(s->v, "state.built-in");
+	struct chart_bar bar = {
+	        .series = brief ? view_integer(s->v, s->copies[k]) : ub_copies_text(s, k),
+	        .mark = view_cell_mark(s->v, row, c),
+	};
+
+	if (brief && bar.mark.state == CHART_MEASURED)
+		bar.mark.label = brief_label(s->v, c, &bar.mark);
+	if (own)
+		bar.mark.note = bar.mark.note ? pool_printf(&s->v->pool, "%s%s%s", word,
+		                                            view_text(s->v, "list.comma"),
+		                                            bar.mark.note)
+		                              : word;
+	return bar;
+}
+
+/* The bars of one subject with copies[k]: what counts, and kurabe's own beside it. */
+static size_t cell_bars(struct suite *s, const struct row *const *rows, size_t k, size_t subject,
+                        bool brief, struct chart_bar *bars)
+{
+	const struct cell *c = &rows[k]->cells[subject];
+	bool all = rows_built_in(s->g, rows, s->n_copies, subject);
+	bool mine = group_is_mixed(s->g) && cell_is_built_in(c);
+	struct cell own = cell_by(&s->v->pool, c, true);
+
+	bars[0] = bar_of(s, rows[k], k, c, mine && (brief || !all), brief);
+	if (mine || !own.n || !group_is_mixed(s->g))
+		return 1;
+	bars[1] = bar_of(s, rows[k], k, &own, true, brief);
+	return 2;
+}
+
 /* Whether more copies than copies[k] are drawn of a subject: its other bars are paler. */
 static bool is_lesser(const struct suite *s, const struct row *const *rows, size_t k, size_t subject)
 {
@@ -77,7 +113,7 @@ size_t ub_bar_groups(struct suite *s, const struct row *const *rows, bool brief,
 	size_t n = 0;
 
 	for (size_t i = 0; i < s->g->n_subjects && n < max; i++) {
-		struct chart_bar *bars = pool_alloc(&s->v->pool, UB_COPIES_MAX * sizeof *bars);
+		struct chart_bar *bars = pool_alloc(&s->v->pool, 2 * UB_COPIES_MAX * sizeof *bars);
 		size_t n_bars = 0;
 
 		if (!rows_have(rows, s->n_copies, i))
@@ -86,17 +122,14 @@ size_t ub_bar_groups(struct suite *s, const struct row *const *rows, bool brief,
 			/* Of many numbers of copies a machine runs two: the others are not missing. */
 			if (!rows[k] || (s->n_copies > 2 && !rows[k]->cells[i].n))
 				continue;
-			bars[n_bars] = (struct chart_bar){
-			        .series = brief ? view_integer(s->v, s->copies[k]) : ub_copies_text(s, k),
-			        .tint = is_lesser(s, rows, k, i),
-			        .mark = view_cell_mark(s->v, rows[k], &rows[k]->cells[i]),
-			};
-			if (brief && bars[n_bars].mark.state == CHART_MEASURED)
-				bars[n_bars].mark.label = brief_label(s->v, &rows[k]->cells[i], &bars[n_bars].mark);
-			n_bars++;
+			size_t more = cell_bars(s, rows, k, i, brief, bars + n_bars);
+
+			for (size_t b = 0; b < more; b++)
+				bars[n_bars++].tint = is_lesser(s, rows, k, i);
 		}
 		groups[n++] = (struct chart_bar_group){
 		        .subject = view_name(s->v, s->g->subjects[i]),
+		        .detail = rows_built_in(s->g, rows, s->n_copies, i) ? view_text(s->v, "state.built-in") : NULL,
 		        .colour = (size_t)view_colour(s->v, s->g->subjects[i]),
 		        .bars = bars,
 		        .n_bars = n_bars,
@@ -115,7 +148,7 @@ size_t ub_present(const struct suite *s, const struct row *const *rows, const st
 	return n;
 }
 
-static const char *footer(struct suite *s, const struct row *const *rows, size_t n)
+const char *ub_footer(struct suite *s, const struct row *const *rows, size_t n)
 {
 	const char *const parts[] = {
 	        view_tool_version(s->v, s->g),
@@ -138,7 +171,7 @@ static void score_section(struct suite *s, xmlNode *page)
 	                  .subtitle = view_text(v, "view.index-points"),
 	                  .direction = view_text(v, "view.higher"),
 	                  .towards = CHART_HIGHER_IS_BETTER,
-	                  .footer = footer(s, rows, n)},
+	                  .footer = ub_footer(s, rows, n)},
 	        .groups = groups,
 	};
 	struct page_chart picture = {0};
@@ -164,6 +197,7 @@ void unixbench_sections(struct view *v, xmlNode *page, const struct comparison *
 
 	suite_init(&s, v, c, g, id);
 	score_section(&s, page);
+	ub_scaling_section(&s, page);
 	ub_ratio_section(&s, page);
 	ub_tests_section(&s, page);
 	ub_figures_section(&s, page);

@@ -128,6 +128,17 @@ static const char *ratio_alt(struct suite *s, const char *title, const size_t *s
 	return alt;
 }
 
+/* "vm (built-in)" where all its tests are. */
+static const char *key_name(struct suite *s, size_t subject)
+{
+	bool own = true;
+
+	for (size_t t = 0; own && t < UB_TESTS; t++)
+		own = !rows_have(s->test[t], s->n_copies, subject) ||
+		      rows_built_in(s->g, s->test[t], s->n_copies, subject);
+	return view_built_in_name(s->v, s->g->subjects[subject], own);
+}
+
 void ub_ratio_section(struct suite *s, xmlNode *page)
 {
 	struct view *v = s->v;
@@ -142,7 +153,7 @@ void ub_ratio_section(struct suite *s, xmlNode *page)
 	xmlNode *figure, *source;
 
 	for (size_t i = 0; i < n_keys; i++)
-		keys[i] = (struct chart_ratio_key){view_name(v, s->g->subjects[subjects[i]]),
+		keys[i] = (struct chart_ratio_key){key_name(s, subjects[i]),
 		                                   (size_t)view_colour(v, s->g->subjects[subjects[i]]), false};
 	for (size_t k = 0; n_keys && k < s->n_copies; k++)
 		if (ratio_panel(s, k, subjects, n_keys, &panels[c.n_panels], &n_tests)) {

@@ -1,10 +1,15 @@
 /* UnixBench: the tables of all figures, one a number of copies. */
 #include <math.h>
 
+#include "base/unixbench.h"
+#include "render/stat/median.h"
 #include "render/stat/printed.h"
 #include "render/view/unixbench.h"
 
-enum { TABLE_RATIOS = 6 }; /* subjects up to which there is a column of ratios */
+enum {
+	TABLE_RATIOS = 6, /* subjects up to which there is a column of ratios */
+	PASS_DIGITS = 5,  /* of figures made of passes, which no log has */
+};
 
 static const struct point *only_point(const struct row *row, size_t subject)
 {
@@ -40,6 +45,69 @@ static void index_cell(struct suite *s, xmlNode *row, const struct row *of, size
 	           of->cells[subject].best ? BEST_HIGHEST : BEST_NO);
 }
 
+/* The rows of all tests with copies[k]; some may be NULL. */
+static const struct row *const *tests_of(struct suite *s, size_t k)
+{
+	const struct row **rows = pool_alloc(&s->v->pool, UB_TESTS * sizeof *rows);
+
+	for (size_t t = 0; t < UB_TESTS; t++)
+		rows[t] = s->test[t][k];
+	return rows;
+}
+
+/* A subject without any figure with as many copies has no columns. */
+static bool has_column(struct suite *s, size_t k, size_t subject)
+{
+	return rows_have(tests_of(s, k), UB_TESTS, subject) ||
+	       (s->score[k] && s->score[k]->cells[subject].n);
+}
+
+/* Whether single passes of tests of the index are known of a subject, with copies[k]. */
+static bool has_passes(const struct suite *s, size_t k, size_t subject)
+{
+	for (size_t t = 0; t < UNIXBENCH_TESTS; t++) {
+		const struct row *row = s->test[t][k];
+
+		if (row && row->cells[subject].n &&
+		    cell_leading(&row->cells[subject])->result->n_samples)
+			return true;
+	}
+	return false;
+}
+
+/* The passes of all runs that count, rising; n is 0 where they are not known. */
+static double *passes_of(struct suite *s, const struct cell *c, size_t *n)
+{
+	double *list;
+
+	*n = 0;
+	for (size_t i = 0; i < c->n; i++)
+		*n += c->points[i].state == POINT_MEASURED ? c->points[i].result->n_samples : 0;
+	list = pool_alloc(&s->v->pool, (*n + 1) * sizeof *list);
+	*n = 0;
+	for (size_t i = 0; i < c->n; i++)
+		for (size_t k = 0; c->points[i].state == POINT_MEASURED &&
+		                   k < c->points[i].result->n_samples; k++)
+			list[(*n)++] = c->points[i].result->samples[k];
+	sort_values(list, *n);
+	return list;
+}
+
+/* UnixBench drops the worst third of its passes: here is the median of all. */
+static void passes_cell(struct suite *s, xmlNode *row, const struct cell *c)
+{
+	size_t n;
+	double *list = passes_of(s, c, &n);
+	xmlNode *cell = row_cell(row);
+	int digits = cell_digits(c) < PASS_DIGITS ? cell_digits(c) : PASS_DIGITS;
+
+	if (n >= MEDIAN_LEAST)
+		run_text(cell, view_number(s->v, median_of_sorted(list, n), digits));
+	else if (n)
+		run_text(cell, view_range(s->v, view_number(s->v, list[0], digits),
+		                          view_number(s->v, list[n - 1], digits)));
+}
+
 static void ratio_cell(struct suite *s, xmlNode *row, const struct row *of, size_t subject)
 {
 	double r = ub_ratio_to_base(s, of, subject);
@@ -72,7 +140,15 @@ static void test_row(struct suite *s, xmlNode *rows, size_t t, size_t k, bool ra
 	run_text(row_cell(row), of->unit);
 	run_text(row_cell(row), baseline ? view_printed(s->v, baseline) : "");
 	for (size_t i = 0; i < s->g->n_subjects; i++) {
-		view_cell(s->v, row, of, &of->cells[i], BEST_NO);
+		xmlNode *cell;
+
+		if (!has_column(s, k, i))
+			continue;
+		cell = view_cell(s->v, row, of, &of->cells[i], BEST_NO);
+		if (!rows_built_in(s->g, tests_of(s, k), UB_TESTS, i))
+			view_built_in_mark(s->v, cell, s->g, &of->cells[i]);
+		if (has_passes(s, k, i))
+			passes_cell(s, row, &of->cells[i]);
 		index_cell(s, row, of, i);
 		if (ratios && i != s->base)
 			ratio_cell(s, row, of, i);
@@ -91,7 +167,11 @@ static void score_row(struct suite *s, xmlNode *table, size_t k, bool ratios)
 	row_cell(row);
 	row_cell(row);
 	for (size_t i = 0; i < s->g->n_subjects; i++) {
+		if (!has_column(s, k, i))
+			continue;
 		row_cell(row);
+		if (has_passes(s, k, i))
+			row_cell(row);
 		view_cell(s->v, row, of, &of->cells[i], BEST_HIGHEST);
 		if (ratios && i != s->base)
 			ratio_cell(s, row, of, i);
@@ -117,11 +197,18 @@ static void table_of(struct suite *s, xmlNode *section, size_t k)
 	table_column(table, view_text(v, "column.unit"), NULL, COLUMN_TEXT);
 	table_column(table, view_text(v, "column.baseline"), NULL, COLUMN_NUMBER);
 	for (size_t i = 0; i < s->g->n_subjects; i++) {
-		bool ratio = ratios && i != s->base;
+		bool ratio = ratios && i != s->base, passes = has_passes(s, k, i);
+		xmlNode *head;
 
-		table_group(table, ratio ? 3 : 2, view_colour(v, s->g->subjects[i]),
-		            view_name(v, s->g->subjects[i]));
+		if (!has_column(s, k, i))
+			continue;
+		head = table_group(table, 2 + ratio + passes, view_colour(v, s->g->subjects[i]),
+		                   view_name(v, s->g->subjects[i]));
+		view_built_in_badge(v, head, s->g, tests_of(s, k), UB_TESTS, i);
 		table_column(table, view_text(v, "column.result"), NULL, COLUMN_FIRST);
+		if (passes)
+			table_column(table, view_text(v, "column.passes"),
+			             view_text(v, "column.passes-unit"), COLUMN_NUMBER);
 		table_column(table, view_text(v, "column.index"), NULL, COLUMN_NUMBER);
 		if (ratio)
 			table_column(table, view_text(v, "column.ratio"), NULL, COLUMN_NUMBER);
@@ -131,6 +218,7 @@ static void table_of(struct suite *s, xmlNode *section, size_t k)
 		if (s->test[t][k])
 			test_row(s, rows, t, k, ratios);
 	score_row(s, table, k, ratios);
+	view_disturbed_note(v, table, s->g, NULL, s->copies[k]);
 }
 
 void ub_figures_section(struct suite *s, xmlNode *page)

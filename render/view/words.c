@@ -165,25 +165,55 @@ static bool add_once(const char **list, size_t *n, size_t max, const char *s)
 	return true;
 }
 
-const char *view_tool_version(struct view *v, const struct group *g)
+/* The versions of kurabe's own runs, or of the original's. Returns how many. */
+static size_t versions_of(const struct group *g, const struct subject *s, bool built_in,
+                          const char **versions, bool *any)
 {
-	const char *versions[VERSIONS_MAX], *tool = lang_tool(v->lang, g->tool);
 	size_t n = 0;
-	bool built_in = false;
 
+	*any = false;
 	for (size_t i = 0; i < g->n_runs; i++) {
-		built_in = built_in || g->runs[i]->built_in;
-		if (g->runs[i]->tool_version && !g->runs[i]->built_in)
-			add_once(versions, &n, VERSIONS_MAX, g->runs[i]->tool_version);
+		const struct run *run = g->runs[i];
+
+		if (run->built_in != built_in || (s && run->subject != s))
+			continue;
+		*any = true;
+		if (run->tool_version)
+			add_once(versions, &n, VERSIONS_MAX, run->tool_version);
 	}
+	return n;
+}
+
+static const char *tool_version(struct view *v, const struct group *g, const struct subject *s)
+{
+	const char *versions[VERSIONS_MAX], *tool = lang_tool(v->lang, g->tool), *own;
+	bool original, built_in;
+	size_t n = versions_of(g, s, false, versions, &original);
+
 	if (n)
 		tool = pool_printf(&v->pool, "%s %s", tool, view_join(v, versions, n, ", "));
-	else if (!built_in)
+	else if (original)
 		tool = pool_printf(&v->pool, "%s%s%s", tool, view_text(v, "list.comma"),
 		                   view_text(v, "condition.version-unknown"));
-	return built_in ? pool_printf(&v->pool, "%s%s%s", tool, view_text(v, "list.between"),
-	                              view_text(v, "view.with-built-in"))
-	                : tool;
+	n = versions_of(g, s, true, versions, &built_in);
+	own = view_join(v, versions, n, ", ");
+	if (!built_in)
+		return tool;
+	if (!original)
+		return view_format(v, "view.as-built-in", {"tool", tool}, {"version", own});
+	return pool_printf(&v->pool, "%s%s%s", tool, view_text(v, "list.between"),
+	                   view_format(v, "view.with-built-in", {"version", own}));
+}
+
+const char *view_tool_version(struct view *v, const struct group *g)
+{
+	return tool_version(v, g, NULL);
+}
+
+const char *view_subject_tool_version(struct view *v, const struct group *g,
+                                      const struct subject *s)
+{
+	return tool_version(v, g, s);
 }
 
 const char *view_dates(struct view *v, const struct run *const *runs, size_t n)

@@ -16,7 +16,16 @@ for (const run of json(read).runs)
   for (const [, share] of run.histogram?.upper_bound_pct ?? []) known.push(share);
 known.sort((a, b) => a - b);
 
-function isKnown(value) {
+// What a score is times that of the same subject and program with one copy.
+const scores = json(exported).runs.flatMap((run) =>
+  run.results
+    .filter((r) => r.metric === "index" && typeof r.value === "number")
+    .map((r) => ({ of: `${run.subject} ${run.tool} ${run.era}`, copies: run.params.copies, value: r.value })));
+const times = scores
+  .flatMap((s) => scores.filter((one) => one.of === s.of && one.copies === 1).map((one) => s.value / one.value))
+  .sort((a, b) => a - b);
+
+function isKnown(value, known) {
   let low = 0;
   let high = known.length - 1;
   const slack = 1e-9 * Math.abs(value) + 1e-12;
@@ -57,7 +66,7 @@ for (const name of readdirSync(folder).filter((n) => n.endsWith(".plan"))) {
   if (/-(ratio|latency-curve)(-ja)?-\d+\.plan$/.test(name)) continue;
   const list = shapes(`${folder}/${name}`);
   const faults = list
-    .filter((shape) => !isKnown(shape.value))
+    .filter((shape) => !isKnown(shape.value, /-scaling(-ja)?-\d+\.plan$/.test(name) ? times : known))
     .map((shape) => `${shape.value} is in the chart, but not in the export`);
   if (/^(unixbench-|hdparm-|teaser-)/.test(name)) faults.push(...barFaults(list));
   if (list.length === 0) faults.push("the chart shows no value");

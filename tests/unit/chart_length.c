@@ -185,6 +185,39 @@ static void curves_step_at_known_bounds(void **state)
 	plan_free(p);
 }
 
+/* The line at the height of a tick's label. */
+static double tick_y(const struct plan *p, const char *text)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->shapes[i].kind == SHAPE_TEXT && strcmp(p->shapes[i].text, text) == 0)
+			return p->shapes[i].y - 4;
+	return NAN;
+}
+
+static void scaling_is_in_powers_of_two(void **state)
+{
+	(void)state;
+	for (int narrow = 0; narrow < 2; narrow++) {
+		struct plan *p =
+			make(sample_scaling, 3, VALUES_PLAIN, narrow ? CHART_NARROW : CHART_WIDE);
+		double one = tick_y(p, "1×"), each = (one - tick_y(p, "16×")) / 4;
+		double left = tick_x(p, "1 copy"), right = tick_x(p, "16 copies");
+		size_t n = 0;
+		for (size_t i = 0; i < p->n; i++) {
+			const struct shape *s = &p->shapes[i];
+			if (s->kind != SHAPE_MARKER || !isfinite(s->value))
+				continue;
+			n++;
+			assert_true(fabs(s->y - (one - log2(s->value) * each)) <= 1);
+			assert_true(s->x >= left - 1 && s->x <= right + 1);
+			if (s->value == 1) /* one copy of it */
+				assert_true(fabs(s->x - left) <= 1);
+		}
+		assert_int_equal(n, 12);
+		plan_free(p);
+	}
+}
+
 int main(void)
 {
 	pin_fonts();
@@ -196,6 +229,7 @@ int main(void)
 		cmocka_unit_test(ratios_stand_on_the_log_axis),
 		cmocka_unit_test(columns_are_as_high_as_their_shares),
 		cmocka_unit_test(curves_step_at_known_bounds),
+		cmocka_unit_test(scaling_is_in_powers_of_two),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@
 #include "render/chart/chart.h"
 #include "render/chart/plan.h"
 
-enum sample_names { NAMES_SHORT, NAMES_LONG, NAMES_JAPANESE, NAMES_N };
+enum sample_names { NAMES_SHORT, NAMES_LONG, NAMES_JAPANESE, NAMES_GERMAN, NAMES_N };
 enum sample_values { VALUES_PLAIN, VALUES_WIDE, VALUES_ZERO, VALUES_STATES, VALUES_N };
 
 struct sample {
@@ -45,6 +45,7 @@ static inline const char *sample_name(const struct sample *s, size_t i)
 		"web%zu",
 		"database-replica-%zu.example, with four disks and a name that does not end soon",
 		"さくらの専用サーバー高性能プラン第%zu世代（東京第二ゾーン、冗長構成）",
+		"Hochleistungs-Datenbankserver %zu für Wirtschaftsprüfungsgesellschaften, München",
 	};
 	char text[256];
 	int n = snprintf(text, sizeof text, s->names == NAMES_SHORT ? "web%zu" : "%zu", i + 1);
@@ -276,6 +277,30 @@ static inline struct plan *sample_history(const struct sample *s, int width)
 	return plan_history(&(struct chart_history){sample_words, panels, 2}, width);
 }
 
+static inline struct plan *sample_scaling(const struct sample *s, int width)
+{
+	static const double copies[] = {1, 2, 4, 16};
+	struct chart_scaling_line *lines = pool_alloc(s->pool, (s->n + 1) * sizeof *lines);
+	for (size_t i = 0; i < s->n; i++) {
+		struct chart_scaling_point *points = pool_alloc(s->pool, 4 * sizeof *points);
+		for (size_t j = 0; j < 4; j++) {
+			double times = s->values == VALUES_STATES && (i + j) % 3 == 1 ? NAN
+				       : s->values == VALUES_ZERO		    ? 0
+				       : pow(copies[j], 1 - 0.2 * (double)((i * 3 + 1) % 7));
+			char digits[64];
+			number_fixed(times, 2, "", digits, sizeof digits);
+			points[j] = (struct chart_scaling_point){
+				copies[j], times, pool_printf(s->pool, "%s×", digits)};
+		}
+		lines[i] = (struct chart_scaling_line){
+			i % 4 == 3 ? NULL : sample_name(s, i), i % 4 == 3 ? i - 1 : i, i % 4 == 3, points, 4};
+	}
+	struct chart_scaling_tick ticks[] = {
+		{1, "1 copy"}, {2, "2 copies"}, {4, "4 copies"}, {16, "16 copies"}};
+	return plan_scaling(
+		&(struct chart_scaling){sample_words, "in proportion", ticks, 4, lines, s->n}, width);
+}
+
 static const struct {
 	const char *name;
 	struct plan *(*plan)(const struct sample *s, int width);
@@ -293,6 +318,7 @@ static const struct {
 	{"histogram", sample_histogram, false},
 	{"curve", sample_curve, false},
 	{"history", sample_history, false},
+	{"scaling", sample_scaling, false},
 };
 enum { SAMPLE_KINDS = sizeof sample_kinds / sizeof *sample_kinds };
 

@@ -90,6 +90,53 @@ static void eras_and_built_in_runs(void **state)
 	made_release(&m);
 }
 
+static void add_built_in(struct made *m, const char *name, double copies, double value)
+{
+	struct run *own = made_run(m, name, "kurabe");
+
+	own->built_in = true;
+	own->era = "5.1.3";
+	attrs_set(m->report, &own->params, "suite", "unixbench", FIGURE_NONE);
+	made_param(m, own, "copies", copies);
+	made_result(m, own, "index", value, NULL)->kind = "full";
+}
+
+/* Where the original has measured, kurabe's own figures stand beside it, in no median. */
+static void two_programs_make_no_median(void **state)
+{
+	struct made m;
+	struct comparison *c;
+	const struct cell *one, *two;
+	struct cell own, theirs;
+
+	(void)state;
+	made_init(&m);
+	for (int i = 0; i < 3; i++)
+		add_index(&m, "web1", 1, 700 + i);
+	add_built_in(&m, "web1", 1, 900);
+	add_built_in(&m, "web1", 2, 1700);
+	c = comparison_build(&m.archive, NULL);
+	one = row_of(&c->groups[0], "index", "copies=1")->cells;
+	two = row_of(&c->groups[0], "index", "copies=2")->cells;
+	assert_true(group_is_mixed(&c->groups[0]));
+	assert_int_equal(one->n, 4);
+	assert_int_equal(one->n_counted, 3);
+	assert_true(isnan(one->value));
+	near(one->most, 702, 0);
+	assert_int_equal(one->points[3].state, POINT_BUILT_IN);
+	assert_false(cell_is_built_in(one));
+	assert_true(cell_is_built_in(two));
+	near(two->value, 1700, 0);
+	own = cell_by(&c->pool, one, true);
+	theirs = cell_by(&c->pool, two, false);
+	assert_int_equal(own.n_counted, 1);
+	assert_int_equal(own.points[0].ordinal, 1);
+	near(own.value, 900, 0);
+	assert_int_equal(theirs.n, 0);
+	comparison_free(c);
+	made_release(&m);
+}
+
 static struct run *add_fio(struct made *m, const char *name, const char *rw, const char *metric,
 			   double iops, double issued, double ios, double merged)
 {
@@ -337,6 +384,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(orders_by_most_copies),
 		cmocka_unit_test(eras_and_built_in_runs),
+		cmocka_unit_test(two_programs_make_no_median),
 		cmocka_unit_test(not_from_disk),
 		cmocka_unit_test(requests_by_other_ways),
 		cmocka_unit_test(best_marks),

@@ -144,6 +144,35 @@ static void tested(void **state)
 	       "and 4).\n");
 }
 
+static void add_score(struct made *m, const char *name, bool built_in, double copies, double value)
+{
+	struct run *run = made_run(m, name, built_in ? "kurabe" : "unixbench");
+
+	run->built_in = built_in;
+	run->era = "5.1.3";
+	if (built_in)
+		attrs_set(m->report, &run->params, "suite", "unixbench", FIGURE_NONE);
+	made_param(m, run, "copies", copies);
+	made_result(m, run, "index", value, NULL)->kind = "full";
+}
+
+/* What kurabe measured itself is called so, and no scaling goes from one program to the other. */
+static void built_in_figures_are_named(void **state)
+{
+	struct made m;
+
+	(void)state;
+	made_init(&m);
+	add_score(&m, "web1", false, 1, 1000);
+	add_score(&m, "web1", false, 2, 2500);
+	add_score(&m, "web2", false, 1, 500);
+	add_score(&m, "web2", true, 2, 1000);
+	expect(&m, "web1 scores 2.0 times web2 with 1 copy (single runs).\n"
+		   "web1 scores 2.5 times web2 (built-in) with 2 copies (single runs).\n"
+		   "2 copies give 2.50 times the score of one.\n"
+		   "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -151,6 +180,7 @@ int main(void)
 		cmocka_unit_test(characters_and_time),
 		cmocka_unit_test(scores),
 		cmocka_unit_test(tested),
+		cmocka_unit_test(built_in_figures_are_named),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
