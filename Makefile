@@ -54,7 +54,7 @@ $(bench_obj): CFLAGS = $(BENCH_CFLAGS)
 $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp)
 
 # Targets ----------------------------------------------------------------------------------------
-.PHONY: all static help report check replay fuzz fuzzers speed clean
+.PHONY: all static help report check replay fuzz fuzzers peers speed clean
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
 all: $(bin)
@@ -66,6 +66,7 @@ help:
 	@echo 'make check      build and pass all tests, once more under ASan and UBSan'
 	@echo 'make fuzz       fuzz each format and the text layer for SECONDS=$(SECONDS) (needs clang)'
 	@echo 'make fidelity   UNIXBENCH=DIR: the built-in suite beside a UnixBench built in DIR'
+	@echo 'make peers      every statistic beside that of R, over random data sets'
 	@echo 'make speed      how long reading a large file takes beside grep -c'
 	@echo 'make clean      remove what was built (captures and archive stay)'
 
@@ -124,6 +125,13 @@ fidelity:
 $(OUT)/peers/%: $(OUT)/obj/tests/peers/%.o $(addprefix $(OUT)/lib/,libcollect.a libbase.a)
 	@mkdir -p $(@D)
 	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(collect_libs)
+
+# Every statistic beside R's (r-base-core, r-cran-exactranktests), over random data sets.
+peers: $(OUT)/peers/r/statistics
+	tests/peers/r/compare $< $(PEERS)
+$(OUT)/peers/r/%: $(OUT)/obj/tests/peers/r/%.o $(addprefix $(OUT)/lib/,librender.a libmodel.a libbase.a)
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(render_libs)
 
 # Fuzzing: the same objects, made by clang in a folder of their own. Without libFuzzer the targets
 # replay files.

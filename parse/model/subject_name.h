@@ -1,4 +1,4 @@
-/* What names a machine: hosts and headings. parse/model may include this. */
+/* What names a machine: hosts and headings. parse/model and render/stat may include this. */
 #ifndef PARSE_MODEL_SUBJECT_NAME_H
 #define PARSE_MODEL_SUBJECT_NAME_H
 

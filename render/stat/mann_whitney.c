@@ -7,7 +7,10 @@
 #include "base/memory.h"
 #include "render/stat/median.h"
 
-enum { EXACT_MOST = 40 };	 /* values in all, while the distribution is counted exactly */
+enum {
+	EXACT_MOST = 49,   /* values a side while the distribution is counted exactly, as in R */
+	SCANNED_MOST = 40, /* values in all while every place is tried for an end of the interval */
+};
 static const double TIE = 1e-12; /* closer values are one: logarithms of printed figures are not */
 static const double ALPHA = 0.05;
 
@@ -21,10 +24,12 @@ struct test {
 	const double *x, *y;
 	size_t nx, ny;
 	struct pooled *pool; /* nx + ny */
-	size_t *ranks;	     /* nx + ny: midranks, doubled so that they are whole */
+	size_t *ranks;       /* nx + ny: midranks, doubled so that they are whole */
 	double *differences; /* x[i] - y[j], rising */
-	size_t n;	     /* differences that are not one another's ties */
-	double *ways;	     /* (fewer + 1) rows of `sums` + 1: see count_ways() */
+	size_t n;            /* differences that are not one another's ties */
+	double *ways;        /* (fewer + 1) rows of `sums` + 1: see count_ways(); NULL: too many */
+	double *tied, *untied; /* p by how far the sum is away: see exact_tails() */
+	bool untied_known;
 	size_t fewer, sums;
 };
 
@@ -59,36 +64,58 @@ static size_t rank_all(struct test *t, double shift, double *ties)
 	return sum;
 }
 
-/* ways[k][s]: in how many ways k of the ranks add up to s. Counts stay below 2^53 and so are exact
- * in a double: C(40, 20) is 1.4e11. */
+/* ways[k][s]: in how many ways k of the ranks (the smallest first) add up to s. Counts are exact in
+ * a double up to 2^53, and beyond, where only sums of positive numbers are rounded, to 1e-14. */
 static void count_ways(struct test *t)
 {
-	size_t n = t->nx + t->ny, row = t->sums + 1;
+	size_t n = t->nx + t->ny, row = t->sums + 1, so_far = 0;
 
 	for (size_t i = 0; i < (t->fewer + 1) * row; i++)
 		t->ways[i] = 0;
 	t->ways[0] = 1;
-	for (size_t i = 0; i < n; i++)
-		for (size_t k = t->fewer < i + 1 ? t->fewer : i + 1; k > 0; k--)
-			for (size_t s = t->sums; s >= t->ranks[i]; s--)
-				t->ways[k * row + s] += t->ways[(k - 1) * row + s - t->ranks[i]];
+	for (size_t i = 0; i < n; i++) {
+		size_t rank = t->ranks[i], most;
+
+		so_far += rank;
+		most = so_far < t->sums ? so_far : t->sums;
+		for (size_t k = t->fewer < i + 1 ? t->fewer : i + 1; k > 0; k--) {
+			const double *from = t->ways + (k - 1) * row;
+			double *to = t->ways + k * row + rank;
+
+			for (size_t s = 0; s + rank <= most; s++)
+				to[s] += from[s];
+		}
+	}
 }
 
-/* The share of sums at least `away` (doubled) from the expectation. The smaller sample is counted:
- * what one has more, the other has less. */
-static double exact_p(struct test *t, size_t away)
+/* Sets far[d] to the share of sums at least d (doubled) from the expectation. The smaller sample is
+ * counted: what one has more, the other has less. */
+static void exact_tails(struct test *t, double *far)
 {
 	size_t expected = t->fewer * (t->nx + t->ny + 1);
 	const double *last = t->ways + t->fewer * (t->sums + 1);
-	double far = 0, all = 0;
+	double all = 0;
 
 	count_ways(t);
-	for (size_t s = 0; s <= t->sums; s++) {
-		all += last[s];
-		if ((s > expected ? s - expected : expected - s) >= away)
-			far += last[s];
-	}
-	return far / all;
+	for (size_t d = 0; d <= t->sums; d++)
+		far[d] = 0;
+	for (size_t s = 0; s <= t->sums; s++)
+		far[s > expected ? s - expected : expected - s] += last[s];
+	for (size_t d = t->sums + 1; d-- > 0;)
+		far[d] = all += far[d];
+	for (size_t d = 0; d <= t->sums; d++)
+		far[d] /= all;
+}
+
+/* Without ties the distribution is one and the same for all shifts, and counted once. */
+static double exact_p(struct test *t, size_t away, bool tied)
+{
+	double *far = tied ? t->tied : t->untied;
+
+	if (tied || !t->untied_known)
+		exact_tails(t, far);
+	t->untied_known = t->untied_known || !tied;
+	return far[away];
 }
 
 static double normal_p(const struct test *t, double away, double ties)
@@ -106,7 +133,7 @@ static double p_at(struct test *t, double shift)
 	size_t n = t->nx + t->ny, sum = rank_all(t, shift, &ties), expected = t->nx * (n + 1);
 	size_t away = sum > expected ? sum - expected : expected - sum;
 
-	return t->ways ? exact_p(t, away) : normal_p(t, (double)away / 2, ties);
+	return t->ways ? exact_p(t, away, ties > 0) : normal_p(t, (double)away / 2, ties);
 }
 
 /* Place 2 i is the i-th difference itself, place 2 i + 1 lies between it and the next. */
@@ -117,15 +144,15 @@ static bool accepted(struct test *t, size_t place)
 	return p_at(t, place % 2 ? d[0] + (d[1] - d[0]) / 2 : d[0]) > ALPHA;
 }
 
-/* The accepted place nearest to an end; `from` is that end, `to` the other. With an exact
- * distribution every place is tried; else p rises towards the middle and halving does. Returns
- * false when none is accepted. */
+/* The accepted place nearest to an end, from where places are tried towards `to`. Of few values
+ * every place is tried; else p rises towards `to` and halving does. Returns false when none is
+ * accepted. */
 static bool outermost(struct test *t, size_t from, size_t to, size_t *place)
 {
 	size_t n = from < to ? to - from : from - to;
-	size_t low = 0, high = n / 2; /* steps from the end */
+	size_t low = 0, high = n; /* steps from the end */
 
-	if (t->ways) {
+	if (t->nx + t->ny <= SCANNED_MOST) {
 		for (size_t k = 0; k <= n; k++) {
 			*place = from < to ? from + k : from - k;
 			if (accepted(t, *place))
@@ -145,9 +172,37 @@ static bool outermost(struct test *t, size_t from, size_t to, size_t *place)
 	return accepted(t, *place);
 }
 
+/* The place at or just below the estimate, where hardly anything is rejected. */
+static size_t middle_place(const struct test *t, double estimate)
+{
+	size_t i = 0;
+
+	while (i + 1 < t->n && t->differences[i + 1] <= estimate)
+		i++;
+	return 2 * i + (i + 1 < t->n && estimate - t->differences[i] > TIE);
+}
+
+/* What is accepted may have holes where ties come and go. 0 must not fall into one: then the nearer
+ * end goes there. */
+static void agree(struct mann_whitney *m)
+{
+	if (m->p > ALPHA) {
+		m->low = fmin(m->low, 0);
+		m->high = fmax(m->high, 0);
+		m->low_open = m->low_open && m->low < 0;
+		m->high_open = m->high_open && m->high > 0;
+	} else if (m->low <= 0 && m->high >= 0 && -m->low < m->high) {
+		m->low = 0;
+		m->low_open = true;
+	} else if (m->low <= 0 && m->high >= 0) {
+		m->high = 0;
+		m->high_open = true;
+	}
+}
+
 static void invert(struct test *t, struct mann_whitney *out)
 {
-	size_t last = 2 * (t->n - 1), low, high;
+	size_t last = 2 * (t->n - 1), low, high, middle = middle_place(t, out->estimate);
 	const double *d = t->differences;
 
 	out->low = out->high = NAN;
@@ -155,12 +210,13 @@ static void invert(struct test *t, struct mann_whitney *out)
 	/* Beyond all differences the samples lie fully apart: is even that too little? */
 	if (p_at(t, d[0] - 1) > ALPHA || p_at(t, d[t->n - 1] + 1) > ALPHA)
 		return;
-	if (!outermost(t, 0, last, &low) || !outermost(t, last, 0, &high))
+	if (!outermost(t, 0, middle, &low) || !outermost(t, last, middle, &high))
 		return;
 	out->low = d[low / 2];
 	out->low_open = low % 2;
 	out->high = d[(high + 1) / 2];
 	out->high_open = high % 2;
+	agree(out);
 }
 
 /* Sets `differences`; returns the median of all of them. */
@@ -182,7 +238,7 @@ static double take_differences(struct test *t)
 }
 
 static bool run(const double *x, size_t nx, const double *y, size_t ny, bool interval,
-		struct mann_whitney *out)
+                struct mann_whitney *out)
 {
 	struct test t = {.x = x, .y = y, .nx = nx, .ny = ny};
 	size_t n = nx + ny;
@@ -194,10 +250,12 @@ static bool run(const double *x, size_t nx, const double *y, size_t ny, bool int
 	t.differences = xcalloc(nx * ny, sizeof *t.differences);
 	t.fewer = nx < ny ? nx : ny;
 	t.sums = 2 * n * t.fewer;
-	if (n <= EXACT_MOST)
+	if (nx <= EXACT_MOST && ny <= EXACT_MOST) {
 		t.ways = xcalloc((t.fewer + 1) * (t.sums + 1), sizeof *t.ways);
-	*out = (struct mann_whitney){
-		.estimate = take_differences(&t), .low = NAN, .high = NAN};
+		t.tied = xcalloc(t.sums + 1, sizeof *t.tied);
+		t.untied = xcalloc(t.sums + 1, sizeof *t.untied);
+	}
+	*out = (struct mann_whitney){.estimate = take_differences(&t), .low = NAN, .high = NAN};
 	out->p = p_at(&t, 0);
 	if (interval)
 		invert(&t, out);
@@ -205,6 +263,8 @@ static bool run(const double *x, size_t nx, const double *y, size_t ny, bool int
 	free(t.ranks);
 	free(t.differences);
 	free(t.ways);
+	free(t.tied);
+	free(t.untied);
 	return true;
 }
 
@@ -214,7 +274,7 @@ bool mann_whitney(const double *x, size_t nx, const double *y, size_t ny, struct
 }
 
 bool mann_whitney_test(const double *x, size_t nx, const double *y, size_t ny,
-		       struct mann_whitney *out)
+                       struct mann_whitney *out)
 {
 	return run(x, nx, y, ny, false, out);
 }
