@@ -16,6 +16,7 @@
 #include "collect/clock.h"
 #include "collect/disk/probe.h"
 #include "collect/disk/suite.h"
+#include "collect/work.h"
 
 enum { MIB = 1 << 20, QUICK_SIZE = 192 * MIB, QUICK_SEEKS = 2048, LEFT_FREE = 10 /* a tenth */ };
 
@@ -177,6 +178,8 @@ static int run(const struct disk_test *t, const struct disk_env *env, struct rec
 		buf_printf(err, "there is no room for a file in '%s'", t->dir);
 		return -1;
 	}
+	if (work_space(t->dir, t->space, err) < 0)
+		return -1;
 	record_params(&b);
 	if (begin(&b, err) < 0)
 		return -1;
@@ -278,7 +281,7 @@ static int make_one(const struct disk_wish *w, struct disk_tests *to, long *test
 		buf_printf(&name, "-%ld", number);
 	disk_tests_add(to, &(struct disk_test){.name = name.s,
 					       .suite = "bonnie++",
-					       .title = "a large file, and many small ones",
+					       .title = "A large file, and many small ones",
 					       .dir = (char *)dir,
 					       .seconds = seconds(o),
 					       .written = written(o),

@@ -8,6 +8,9 @@
 
 enum { MIB_SHIFT = 20, FILES_MOST = 4096, CHUNK_LEAST = 256, CHUNK_MOST = 1 << 20 };
 
+/* Such that the bytes of all files of all copies together are far from what 64 bits hold. */
+static const uint64_t size_most = (uint64_t)1 << 50, file_most = (uint64_t)1 << 30;
+
 struct bonnie_options bonnie_options_default(void)
 {
 	return (struct bonnie_options){.chunk = BONNIE_CHUNK,
@@ -58,7 +61,7 @@ static bool read_size(const char **at, unsigned shift, uint64_t *to)
 		end--;
 	}
 	end++;
-	if ((*end && *end != ':') || *to > (UINT64_MAX >> 2 >> shift))
+	if ((*end && *end != ':') || *to > size_most >> shift)
 		return false;
 	*to <<= shift;
 	*at = *end ? end + 1 : end;
@@ -122,6 +125,8 @@ static int read_files(struct bonnie_options *o, const char *value, struct buf *e
 	    (next_part(&at) && !read_count(&at, 0, 100000, &o->dirs)) ||
 	    (next_part(&at) && !read_size(&at, 0, &chunk)) || *at)
 		return bad(err, 'n', value, wanted);
+	if (o->max_size > file_most)
+		return bad(err, 'n', value, "a MAX of up to 1 GiB");
 	if (o->min_size > o->max_size)
 		return bad(err, 'n', value, "a MAX that is not under MIN");
 	return 0;

@@ -141,7 +141,7 @@ static int make(const struct disk_wish *w, struct disk_tests *to, struct buf *er
 	*c = configs[w->effort];
 	disk_tests_add(to, &(struct disk_test){.name = "hdparm",
 					       .suite = "hdparm",
-					       .title = "the device, read in order",
+					       .title = "The device, read in order",
 					       .dir = (char *)(w->dir ? w->dir : "."),
 					       .seconds = c->seconds + (double)c->size / 200e6,
 					       .written = c->size,

@@ -208,7 +208,7 @@ int with_run(const struct with *w, const struct disk_test *t, struct buf *why)
 	if (!w->names || !t->original || !asked_for(w->names, t->suite) ||
 	    !find_program(t->suite, &program))
 		goto out;
-	if (work_make(&work, t->dir, why) < 0) {
+	if (work_space(t->dir, t->space, why) < 0 || work_make(&work, t->dir, why) < 0) {
 		ret = WITH_FAILED;
 		goto out;
 	}

@@ -85,6 +85,8 @@ static void what_is_wrong_is_said(void **state)
 		{"-s 100:8k:1:2:3", "-s takes MiB"},
 		{"-s 99999999999999999999", "-s takes MiB"},
 		{"-s 9007199254740993", "-s takes MiB"},
+		{"-s 1073741825", "-s takes MiB"}, /* a PiB and a MiB */
+		{"-n 1:1073741825", "up to 1 GiB"},
 		{"-s", "lacks its value"},
 		{"-s -5", "-s takes MiB"},
 		{"-n 1:-1", "links"},
