@@ -88,6 +88,10 @@ bool ends_input(const struct text *text, size_t line, size_t at);
 /* The number named `key`, as in "iops=10986" or "min= 7496": blanks after the key are skipped.
  * Returns true and the place of the number's text. */
 bool find_number(const struct line *l, const char *key, size_t *at, size_t *n, double *value);
+/* The words that others have put before a figure or row which begins at `at`: "sda.log" of
+ * "| sda.log:  read: IOPS=…". *begins becomes where, not before `from`; returns their length, 0:
+ * none. */
+size_t words_before(const struct line *l, size_t from, size_t at, size_t *begins);
 
 /* The host of a shell prompt in the line ("[root@srv01 ~]#", "me@srv01:~$"), copied into the
  * report's pool; NULL: no prompt there. */

@@ -168,3 +168,18 @@ const char *prompt_host(struct parse *p, const struct line *l)
 		return NULL;
 	return pool_strndup(&p->report->pool, l->s + user + 1, host - user - 1);
 }
+
+size_t words_before(const struct line *l, size_t from, size_t at, size_t *begins)
+{
+	static const char around[] = " \t:|`*-#>\"'([.";
+	size_t letters = 0;
+
+	while (from < at && strchr(around, l->s[from]))
+		from++;
+	while (at > from && strchr(around, l->s[at - 1]))
+		at--;
+	for (size_t i = from; i < at; i++)
+		letters += isalnum((unsigned char)l->s[i]) || (unsigned char)l->s[i] >= 0x80;
+	*begins = from;
+	return letters ? at - from : 0;
+}

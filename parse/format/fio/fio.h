@@ -150,10 +150,6 @@ void fio_begin_run(struct fio *f, size_t line, const struct block *block);
 /* The run of a report that begins in the midst of a job, if it tells what some figures are of. */
 void fio_begin_headless(struct fio *f, size_t line, const struct block *block);
 
-/* The words that others have put before a result line which begins at `at`: "sda.log" of "sda.log:
- * read: IOPS=…". *begins becomes where; returns their length, 0: none. */
-size_t fio_words_before(const struct line *l, size_t at, size_t *begins);
-
 /* Whether a result line reports nothing: "mixed: IOPS=0, BW=0 (0)(0B/22msec)". */
 bool fio_is_empty(const struct line *l);
 

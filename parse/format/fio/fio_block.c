@@ -35,18 +35,19 @@ static bool has_direction(const struct run *run, const char *direction)
 static bool is_of_another(const struct fio *f, size_t line, size_t at)
 {
 	const char *label = f->run ? f->run->label : NULL;
-	size_t begins, n = fio_words_before(&f->p->text->lines[line], at, &begins);
+	const struct line *l = &f->p->text->lines[line];
+	size_t begins, n = words_before(l, fio_content(l), at, &begins);
 
 	if (!f->run || !n || (f->n_jobs && f->jobs[f->n_jobs - 1].name_n))
 		return false;
 	return !label || strlen(label) != n ||
-	       memcmp(label, f->p->text->lines[line].s + begins, n) != 0;
+	       memcmp(label, l->s + begins, n) != 0;
 }
 
 static void set_words(struct fio *f, size_t line, size_t at)
 {
 	const struct line *l = &f->p->text->lines[line];
-	size_t begins, n = fio_words_before(l, at, &begins);
+	size_t begins, n = words_before(l, fio_content(l), at, &begins);
 
 	if (n && !f->run->label && !f->jobs[f->n_jobs - 1].name_n)
 		f->run->label = pool_strndup(&f->p->report->pool, l->s + begins, n);

@@ -115,21 +115,6 @@ static void new_result(struct fio *f, size_t line)
 	result_figure(f, line, "runtime", found, r);
 }
 
-size_t fio_words_before(const struct line *l, size_t at, size_t *begins)
-{
-	static const char around[] = " \t:|`*-#>\"'([.";
-	size_t from = fio_content(l), letters = 0;
-
-	while (from < at && strchr(around, l->s[from]))
-		from++;
-	while (at > from && strchr(around, l->s[at - 1]))
-		at--;
-	for (size_t i = from; i < at; i++)
-		letters += isalnum((unsigned char)l->s[i]) || (unsigned char)l->s[i] >= 0x80;
-	*begins = from;
-	return letters ? at - from : 0;
-}
-
 bool fio_is_empty(const struct line *l)
 {
 	size_t iops = fio_key(l, 0, "IOPS="), bw = fio_key(l, 0, "BW=");

@@ -36,6 +36,9 @@ enum { IOPING_SPREAD = 4 }; /* min, avg, max, mdev */
 bool ioping_read_spread(const struct line *l, struct ioping_reading r[IOPING_SPREAD],
                         bool found[IOPING_SPREAD]);
 
+/* A number without its unit; none with a decimal comma. Returns its length, 0: none. */
+size_t ioping_plain_number(const struct line *l, size_t at, double *value);
+
 /* A number and its unit behind an optional blank; *r spans both. Without a unit it is false. */
 bool ioping_unit(const struct line *l, size_t at, enum unit_dialect dialect,
 		 struct ioping_reading *r);
@@ -67,6 +70,7 @@ void ioping_spread(struct ioping *x, size_t line);  /* "min/avg/max/mdev = …" 
  * interruption or in a quotation; and the single requests as samples of the mean. */
 void ioping_sum_up(struct ioping *x, size_t line);
 void ioping_keep_samples(struct ioping *x);
+void ioping_compare(struct ioping *x); /* warns where both disagree */
 void ioping_keep_kind(struct ioping *x); /* whether it wrote, or read and wrote in turns */
 
 #endif

@@ -130,6 +130,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	for (size_t i = block->first; i <= block->last; i++)
 		read_row(&x, i);
 	ioping_sum_up(&x, block->first);
+	ioping_compare(&x);
 	ioping_keep_samples(&x);
 	ioping_keep_kind(&x);
 	warn_of_cut(p, block);

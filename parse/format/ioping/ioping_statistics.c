@@ -53,6 +53,20 @@ static bool read_broken_rate(struct ioping *x, size_t line, size_t iops, struct 
 	return n && at_text(l + 1, unit + n - 2, "/s");
 }
 
+/* What stands before the figures in the same line, "sda.txt:9 requests completed", is the label of a
+ * run of which nothing else is known. */
+static void keep_words(struct ioping *x, size_t line, size_t at)
+{
+	const struct line *l = &x->p->text->lines[line];
+	size_t begins, n;
+
+	if (attrs_find(&x->run->params, "target") || x->n_samples || x->run->label)
+		return;
+	n = words_before(l, 0, at, &begins);
+	if (n && !at_text(l, begins, "^C"))
+		x->run->label = pool_strndup(&x->p->report->pool, l->s + begins, n);
+}
+
 /* "20 requests completed in 19012.5 ms, 2053 iops, 8.0 mb/s" */
 void ioping_summary(struct ioping *x, size_t line)
 {
@@ -66,6 +80,8 @@ void ioping_summary(struct ioping *x, size_t line)
 	x->warm_up |=
 		find_text(l, words, " read, ") < l->n || find_text(l, words, " written, ") < l->n;
 	ioping_add(x, line, "requests", found, r);
+	if (found)
+		keep_words(x, line, r.at);
 	if (found && !(r.value > 0)) {
 		x->nothing = true;
 		parse_diag(x->p, LEVEL_WARNING, line, r.at,
@@ -76,6 +92,8 @@ void ioping_summary(struct ioping *x, size_t line)
 	ioping_add(x, line, "total", found, r);
 	found = iops < l->n && ioping_before(l, iops, &r);
 	ioping_add(x, line, "iops", found, r);
+	if (find_text(l, words, "mdev = ") < l->n)
+		ioping_spread(x, line);
 	found = read_broken_rate(x, line, iops, &r) || read_rate(x, &line, iops, &r);
 	ioping_add(x, line, "bw", found, r);
 }
@@ -90,10 +108,9 @@ bool ioping_read_spread(const struct line *l, struct ioping_reading r[IOPING_SPR
 		r[i] = (struct ioping_reading){0};
 		found[i] = ioping_unit(l, at, UNIT_IOPING_TIME, &r[i]);
 		if (!found[i])
-			r[i].n = read_number(l, at, &r[i].value);
+			r[i].n = ioping_plain_number(l, at, &r[i].value);
 		r[i].at = at;
-		at = r[i].n ? skip_blanks(l, r[i].at + r[i].n) : l->n;
-		at = at_text(l, at, "/") ? skip_blanks(l, at + 1) : l->n;
+		at = skip_blanks(l, find_text(l, at, "/") + 1);
 	}
 	for (size_t i = 0; i + 1 < IOPING_SPREAD; i++)
 		if (!found[i] && r[i].n && found[IOPING_SPREAD - 1]) {
@@ -114,6 +131,37 @@ void ioping_spread(struct ioping *x, size_t line)
 	ioping_read_spread(&x->p->text->lines[line], r, found);
 	for (size_t i = 0; i < IOPING_SPREAD; i++)
 		ioping_add(x, line, metrics[i], found[i], r[i]);
+}
+
+/* What statistics print is rounded: "0.4 ms" for 0.35, "1.25 ms" for 1.254. */
+static bool is_rounded(const struct result *printed, const struct figure *request)
+{
+	double slack = fmax(0.006 * request->value, 0.000051);
+
+	return fabs(printed->value.value - request->value) <= slack;
+}
+
+static void compare(struct ioping *x, const char *metric, const struct figure *request)
+{
+	const struct result *printed = run_find(x->run, metric);
+
+	if (!printed || is_rounded(printed, request))
+		return;
+	diag_add(&x->p->report->diags, LEVEL_WARNING, x->p->file, printed->value.line,
+	         printed->value.column,
+	         "%s is %s, but the request lines above have %s; both are kept as printed", metric,
+	         printed->value.text, request->text);
+}
+
+/* The least and the greatest are those of the request lines, if all of them are there. */
+void ioping_compare(struct ioping *x)
+{
+	const struct result *n = run_find(x->run, "requests");
+
+	if (!x->summary || !n || fabs(n->value.value - (double)x->n_samples) > 0.5)
+		return;
+	compare(x, "lat.min", &x->least);
+	compare(x, "lat.max", &x->most);
 }
 
 void ioping_sum_up(struct ioping *x, size_t line)
