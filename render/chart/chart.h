@@ -317,6 +317,27 @@ struct chart_scaling {
 	size_t n_lines;
 };
 
+/* What a figure costs: price across from zero, figure up, from zero or log. A dashed line leads
+ * through the subjects that nothing as cheap or cheaper outdoes. Names that have no room beside
+ * their points are listed below, by number. */
+struct chart_frontier_point {
+	const char *subject;
+	size_t colour;
+	bool set_off;		/* what the page is about: named first, bold */
+	double cost;		/* NAN: not known, not drawn */
+	struct chart_mark mark; /* drawn where measured; low, high: whisker */
+};
+
+struct chart_frontier {
+	struct chart_words words; /* `towards` tells which figure is better */
+	const char *cost;	  /* what stands across: "JPY a month" */
+	const char *missing;	  /* said in place of the plot where no point can be drawn */
+	enum chart_axis axis;	  /* of the figures */
+	bool log;		  /* likewise */
+	const struct chart_frontier_point *points;
+	size_t n_points;
+};
+
 /* Plans */
 
 /* A plan of shapes, independent of theme and density. Its height follows from what is in it. */
@@ -333,6 +354,7 @@ struct plan *plan_histogram(const struct chart_histogram *c, int width);
 struct plan *plan_curve(const struct chart_curve *c, int width);
 struct plan *plan_card(const struct chart_card *c);
 struct plan *plan_history(const struct chart_history *c, int width);
+struct plan *plan_frontier(const struct chart_frontier *c, int width);
 struct plan *plan_scaling(const struct chart_scaling *c, int width);
 void plan_free(struct plan *p);
 

@@ -1,6 +1,7 @@
 /* A figure over time, or run by run. */
 #include "render/chart/bar.h"
 #include "render/chart/boxes.h"
+#include "render/chart/upright.h"
 
 enum { WIDE_TALL = 130, NARROW_TALL = 205, BETWEEN = 56, RADIUS = 6 };
 enum { TICKS_BELOW = 18, FOOT_BELOW = 26, RIGHT_GAP = 12 };
@@ -13,8 +14,7 @@ struct panel {
 	double top, bottom; /* likewise */
 	struct scale across;
 	double left;	    /* of the plot */
-	struct scale up;    /* x0 is the bottom, x1 the top: y runs the other way */
-	struct ticks ticks; /* of `up` */
+	struct upright up;
 	bool many;
 	struct boxes taken;
 };
@@ -40,28 +40,7 @@ static void scale_up(struct panel *a)
 {
 	double least = INFINITY, most = 0;
 	range(a, &least, &most);
-	if (a->c->log) {
-		double low = most > 0 ? floor(log10(least) + 1e-9) : 0;
-		double high = most > 0 ? ceil(log10(most) + 0.1) : 1;
-		a->up = (struct scale){
-			.log = true, .from = pow(10, low), .to = pow(10, fmax(high, low + 1))};
-		ticks_powers(&a->ticks, &a->up, 10);
-	} else {
-		a->up = scale_from_zero(most);
-		ticks_linear(&a->ticks, a->up.to, 0);
-		size_t n = a->ticks.n;
-		if (a->ticks.at[n - 1] < a->up.to * (1 - 1e-9) && n < TICKS_MAX) {
-			a->ticks.at[a->ticks.n++] = a->ticks.step * (double)n;
-			a->up.to = a->ticks.step * (double)n;
-		}
-	}
-}
-
-static const char *tick_of(struct panel *a, size_t i)
-{
-	char text[TICK_TEXT];
-	return pool_strdup(&a->p->pool, tick_text(a->c->axis, a->ticks.at[i],
-						  frame_brief(a->p, &a->ticks), text));
+	a->up = upright_make(least, most, a->c->log, a->c->axis);
 }
 
 static const char *point_label(struct panel *a, const struct chart_history_series *s, size_t i)
@@ -88,16 +67,14 @@ static bool starts_with_a_point(const struct panel *a)
 
 static void scale_across(struct panel *a)
 {
-	double labels = 0;
-	for (size_t i = 0; i < a->ticks.n; i++)
-		labels = fmax(labels, fonts_width(a->p->fonts, TYPE_TICK, tick_of(a, i)));
+	double labels = upright_width(a->p, &a->up);
 	size_t n = a->c->n_ticks;
 	double first = n ? a->c->ticks[0].at : 0, last = n ? a->c->ticks[n - 1].at : 1;
 	double half = a->c->dated ? 0 : n > 1 ? (last - first) / (double)(n - 1) / 2 : 0.5;
 	a->across = (struct scale){.from = first - half, .to = last + half};
 	if (!(a->across.to > a->across.from))
 		a->across.to = a->across.from + 1;
-	a->left = a->x + labels + 6;
+	a->left = a->x + labels + UPRIGHT_GAP;
 	a->across.x0 = a->left + (a->c->dated && starts_with_a_point(a) ? 10 : 0);
 	a->across.x1 = a->x + a->width - RIGHT_GAP;
 	for (size_t i = 0; !is_narrow(a->p) && a->c->dated && i < a->c->n_series; i++) {
@@ -115,23 +92,12 @@ static void scale_across(struct panel *a)
 
 static struct xy place_of(const struct panel *a, const struct chart_history_point *pt)
 {
-	return (struct xy){scale_at(&a->across, pt->at), scale_at(&a->up, pt->mark.value)};
+	return (struct xy){scale_at(&a->across, pt->at), scale_at(&a->up.scale, pt->mark.value)};
 }
 
 static void draw_frame(struct panel *a)
 {
-	size_t stride = 1 + a->ticks.n / 8;
-	for (size_t i = 0; i < a->ticks.n; i += stride) {
-		double y = scale_at(&a->up, a->ticks.at[i]);
-		if (i)
-			plan_horizontal(a->p, COLOUR_GRID, y, a->left, a->across.x1);
-		plan_text(a->p, (struct label){.text = tick_of(a, i),
-					       .type = TYPE_TICK,
-					       .colour = COLOUR_MUTED,
-					       .anchor = ANCHOR_END,
-					       .x = a->left - 6,
-					       .y = text_middle(y, TYPE_TICK)});
-	}
+	upright_draw(a->p, &a->up, a->left, a->across.x1);
 	plan_horizontal(a->p, COLOUR_AXIS, a->bottom, a->left, a->across.x1);
 }
 
@@ -279,8 +245,8 @@ static double draw_panel(struct panel *a, double y)
 	a->top = y + (titled ? 46 : 2);
 	a->bottom = a->top + a->tall;
 	scale_up(a);
-	a->up.x0 = a->bottom;
-	a->up.x1 = a->top;
+	a->up.scale.x0 = a->bottom;
+	a->up.scale.x1 = a->top;
 	scale_across(a);
 	if (titled)
 		draw_words(a, y);

@@ -301,6 +301,28 @@ static inline struct plan *sample_scaling(const struct sample *s, int width)
 		&(struct chart_scaling){sample_words, "in proportion", ticks, 4, lines, s->n}, width);
 }
 
+/* What does more costs more, but for every third. */
+static inline struct plan *sample_frontier(const struct sample *s, int width)
+{
+	struct chart_frontier_point *points = pool_alloc(s->pool, (s->n + 1) * sizeof *points);
+	for (size_t i = 0; i < s->n; i++) {
+		struct chart_mark m = sample_mark(s, i);
+		points[i] = (struct chart_frontier_point){
+			.subject = sample_name(s, i),
+			.colour = i,
+			.set_off = i == 2,
+			.cost = i % 3 == 2 ? 400 : s->values == VALUES_PLAIN ? m.value / 3 + 100 : 980,
+			.mark = m};
+	}
+	return plan_frontier(&(struct chart_frontier){.words = sample_words,
+						      .cost = "JPY a month",
+						      .missing = "None of these was measured.",
+						      .log = s->values == VALUES_WIDE,
+						      .points = points,
+						      .n_points = s->n},
+			     width);
+}
+
 static const struct {
 	const char *name;
 	struct plan *(*plan)(const struct sample *s, int width);
@@ -319,6 +341,7 @@ static const struct {
 	{"curve", sample_curve, false},
 	{"history", sample_history, false},
 	{"scaling", sample_scaling, false},
+	{"frontier", sample_frontier, false},
 };
 enum { SAMPLE_KINDS = sizeof sample_kinds / sizeof *sample_kinds };
 
