@@ -36,9 +36,14 @@ static bool is_columns(const struct line *l)
 /* The end of a head that mail has wrapped. */
 static bool is_head_rest(const struct line *l)
 {
+	static const char *const rests[] = {"--Random-", "--Seeks--", "Create-----", "--Read---",
+	                                    "Delete--", "%CP"};
 	size_t at = bonnie_start(l);
 
-	return at_text(l, at, "--Random--") || at_text(l, at, "--Seeks--");
+	for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
+		if (at_text(l, at, rests[i]))
+			return true;
+	return false;
 }
 
 static void read_version(struct table *t, size_t i)
@@ -82,6 +87,16 @@ static void read_groups(struct table *t, size_t i)
 		t->tool = "bonnie";
 }
 
+/* Whether line i is what mail has wrapped of the names of the columns: "%CP", or "/sec %CP". */
+static bool is_end_of_columns(const struct table *t, size_t i)
+{
+	const struct line *l = i < t->p->text->n ? line_of(t, i) : NULL;
+	struct token tokens[WRAPPED + 1];
+	size_t n = l ? bonnie_tokens(l, bonnie_start(l), tokens, WRAPPED + 1) : 0;
+
+	return n && n <= WRAPPED && at_text(l, tokens[n - 1].at, "%CP");
+}
+
 /* The line of "K/sec %CP": where the columns end and in which unit they are. */
 static void read_columns(struct table *t, size_t i)
 {
@@ -101,6 +116,9 @@ static void read_columns(struct table *t, size_t i)
 			t->scale[slot / 2] = l->s[at] == 'K' ? 1024 : l->s[at] == 'M' ? 1048576 : 1;
 		t->end[slot++] = at + tokens[k].n;
 	}
+	if (slot < SLOTS && slot + WRAPPED >= SLOTS && is_end_of_columns(t, i + 1))
+		for (; slot < SLOTS; slot++)
+			t->end[slot] = t->end[slot - 1] + (slot % 2 ? strlen(" %CP") : strlen("  /sec"));
 	/* The classic's rows are narrower than its head. */
 	t->columnar = slot == SLOTS && has(l, "  ") && strcmp(t->tool, "bonnie") != 0;
 }

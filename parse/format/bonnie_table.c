@@ -42,22 +42,40 @@ static size_t count_values(const struct line *l, const struct token *tokens, siz
 	return values;
 }
 
+/* Whether m values on a line of their own can be the last of a row with n values before them: then
+ * slot[] has the columns of those, some of which may be empty. */
+static bool goes_on(const struct table *t, size_t i, const struct token *v, size_t n,
+                    ptrdiff_t drift, size_t m, size_t *slot)
+{
+	size_t last_end;
+
+	if (n + m == SLOTS) {
+		for (size_t k = 0; k < n; k++)
+			slot[k] = k;
+		return true;
+	}
+	return m <= WRAPPED && t->columnar &&
+	       columns_of_values(t, i, v, n, drift, slot, &last_end) && slot[n - 1] < SLOTS - m &&
+	       (m % 2 ? slot[n - 1] == SLOTS - m - 1 : slot[n - 1] % 2 == 1);
+}
+
 /* A row that mail has wrapped: the next line holds the values that this one lacks, and no more. */
 static bool read_wrapped(struct table *t, size_t i, const struct token *v, size_t n,
-                         struct bonnie_row *row)
+                         ptrdiff_t drift, struct bonnie_row *row)
 {
 	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
 	const struct line *l = i + 1 < t->p->text->n ? line_of(t, i + 1) : NULL;
 	struct token rest[BONNIE_TOKENS];
 	size_t m = l && n < SLOTS ? bonnie_tokens(l, bonnie_start(l), rest, BONNIE_TOKENS) : 0;
+	size_t slot[SLOTS];
 
-	if (!m || n + m != SLOTS || count_values(l, rest, 0, m) != m ||
-	    ends_input(t->p->text, i + 1, l->n))
+	if (!m || n + m > SLOTS || count_values(l, rest, 0, m) != m ||
+	    ends_input(t->p->text, i + 1, l->n) || !goes_on(t, i, v, n, drift, m, slot))
 		return false;
 	for (size_t k = 0; k < n; k++)
-		read_value(t, i, v[k], k, cells);
+		read_value(t, i, v[k], slot[k], cells);
 	for (size_t k = 0; k < m; k++)
-		read_value(t, i + 1, rest[k], n + k, cells);
+		read_value(t, i + 1, rest[k], SLOTS - m + k, cells);
 	t->wrapped = i + 1;
 	row->last = i + 1;
 	return true;
@@ -69,7 +87,7 @@ static void read_values(struct table *t, size_t i, const struct token *v, size_t
 	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
 	size_t slot[SLOTS], kept = n, last_end;
 
-	if (read_wrapped(t, i, v, n, row))
+	if (read_wrapped(t, i, v, n, drift, row))
 		return;
 
 	if (!columns_of_values(t, i, v, n, drift, slot, &last_end)) {
@@ -217,18 +235,49 @@ static bool read_files_row(struct table *t, size_t i)
 
 /* Latencies ------------------------------------------------------------------------------------ */
 
-static bool read_latencies(struct table *t, size_t i)
+/* The latencies of line i from word k on; *words: its words, of which `tokens` are the first. */
+static size_t latencies_in(const struct table *t, size_t i, size_t k, struct token *tokens,
+                           struct figure *latency, size_t *words)
 {
 	const struct line *l = line_of(t, i);
-	size_t row = t->files ? t->latest : t->n - 1, n = 0, to[BONNIE_IO];
-	struct figure latency[BONNIE_IO];
+	size_t n = 0;
+
+	*words = bonnie_tokens(l, bonnie_start(l), tokens, 1 + BONNIE_IO);
+	while (k + n < *words && n < BONNIE_IO &&
+	       bonnie_latency(t->p, i, tokens[k + n], &latency[n]))
+		n++;
+	return n;
+}
+
+/* Those that mail has moved to the next line; 0: none, or more than there can be. */
+static size_t wrapped_latencies(struct table *t, size_t i, struct figure *latency, size_t room)
+{
+	struct figure found[BONNIE_IO];
 	struct token tokens[1 + BONNIE_IO];
-	size_t words = bonnie_tokens(l, bonnie_start(l), tokens, 1 + BONNIE_IO);
+	size_t words, n;
+
+	if (i >= t->p->text->n || ends_input(t->p->text, i, line_of(t, i)->n))
+		return 0;
+	n = latencies_in(t, i, 0, tokens, found, &words);
+	if (!n || n != words || n > room)
+		return 0;
+	memcpy(latency, found, n * sizeof *found);
+	t->wrapped = i;
+	return n;
+}
+
+static bool read_latencies(struct table *t, size_t i)
+{
+	size_t row = t->files ? t->latest : t->n - 1, n, more = 0, words, to[BONNIE_IO];
+	struct figure latency[BONNIE_IO];
+	struct token tokens[1 + BONNIE_IO] = {{0}};
 
 	if (!t->n)
 		return false;
-	while (1 + n < words && bonnie_latency(t->p, i, tokens[1 + n], &latency[n]))
-		n++;
+	n = latencies_in(t, i, 1, tokens, latency, &words);
+	if (1 + n == words)
+		more = wrapped_latencies(t, i + 1, latency + n, BONNIE_IO - n);
+	n += more;
 	if (columns_of_latencies(t, i, &t->rows[row], tokens + 1, n, to))
 		for (size_t k = 0; k < n; k++)
 			t->rows[row].cells[to[k] + (t->files ? BONNIE_IO : 0)].latency = latency[k];
@@ -239,7 +288,7 @@ static bool read_latencies(struct table *t, size_t i)
 	if (1 + n < words && nothing_behind(t->p->text, i))
 		parse_diag(t->p, LEVEL_WARNING, i, tokens[1 + n].at,
 		           "the row is cut here; %zu latencies were kept, the rest is lost", n);
-	t->rows[row].last = i;
+	t->rows[row].last = more ? i + 1 : i;
 	return true;
 }
 

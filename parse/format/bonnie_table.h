@@ -5,7 +5,10 @@
 
 #include "parse/format/bonnie.h"
 
-enum { SLOTS = 2 * BONNIE_IO }; /* columns of figures in a part */
+enum {
+	SLOTS = 2 * BONNIE_IO, /* columns of figures in a part */
+	WRAPPED = 4,           /* of them, at most, mail moves to a line of their own */
+};
 
 struct table {
 	struct parse *p;
