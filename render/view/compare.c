@@ -213,8 +213,10 @@ void compare_page_write(struct view *v, const struct compare_page *p)
 		tiles(v, page, c, &c->groups[0]);
 		view_verdict(v, page, c, &c->groups[0]);
 	}
-	for (size_t i = 0; i < c->n_groups; i++)
+	for (size_t i = 0; i < c->n_groups; i++) {
 		sections_of(c->groups[i].tool)(v, page, c, &c->groups[i], group_id(v, p, i));
+		view_prices_in(v, page, &c->groups[i], group_id(v, p, i));
+	}
 	view_card(v, page, pool_printf(&v->pool, "compare-%s", p->id), view_text(v, "page.comparisons"),
 	          p->title, c->n_groups ? &c->groups[0] : NULL);
 	if (page_write(v->pages, page) < 0)

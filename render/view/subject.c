@@ -2,8 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
-#include "render/view/view.h"
+#include "render/view/price.h"
 
 enum { TILE_VALUES = 2, LINKS_MAX = 12 };
 
@@ -41,25 +40,18 @@ static void tool_tile(struct view *v, xmlNode *page, const struct group *g, size
 		                          : view_text(v, "state.single-runs"));
 }
 
-/* "month" in the language; another word as plans.ini has it. */
-static const char *period(struct view *v, const char *word)
-{
-	const char *key = pool_printf(&v->pool, "period.%s", word), *text = view_text(v, key);
-
-	return strcmp(text, key) == 0 ? word : text;
-}
-
 const char *view_price(struct view *v, const struct plan *p)
 {
-	char number[64];
+	const char *price, *currency = p->currency ? p->currency : "";
 
 	if (isnan(p->price))
 		return NULL;
-	return view_format(v, "plan.price-value",
-	                   {"price", number_fixed(p->price, fmod(p->price, 1) != 0 ? 2 : 0, ",", number,
-	                                          sizeof number)},
-	                   {"currency", p->currency ? p->currency : ""},
-	                   {"period", p->period ? period(v, p->period) : ""});
+	price = p->period ? view_format(v, "plan.price-value", {"price", view_money(v, p->price)},
+	                                {"currency", currency}, {"period", view_period(v, p->period)})
+	                  : pool_printf(&v->pool, "%s %s", view_money(v, p->price), currency);
+	if (!p->price_date)
+		return price;
+	return view_format(v, "plan.price-of", {"price", price}, {"date", p->price_date});
 }
 
 static void fact(struct view *v, xmlNode *list, const char *key, const char *value)
@@ -78,6 +70,10 @@ static void facts_section(struct view *v, xmlNode *page, const struct subject *s
 	fact(v, list, "plan.region", p ? p->region : NULL);
 	if (p)
 		fact(v, list, "plan.price", cost ? cost : view_text(v, "condition.not-recorded"));
+	if (p && p->price_source && strncmp(p->price_source, "http", 4) == 0)
+		run_link(facts_add(list, view_text(v, "plan.price-from")), p->price_source, p->price_source);
+	else
+		fact(v, list, "plan.price-from", p ? p->price_source : NULL);
 	view_facts_list(v, list, s);
 	fact(v, list, "column.runs", view_integer(v, (double)s->n_runs));
 }
@@ -147,6 +143,7 @@ void subject_page_write(struct view *v, const struct subject *s, const struct co
 		if (i < all->groups[g].n_subjects)
 			view_subject_table(v, section, &all->groups[g], i);
 	}
+	view_prices_of(v, page, s, all);
 	view_history(v, page, s, all);
 	sources_section(v, page, s);
 	if (s->plan)

@@ -111,6 +111,9 @@ const char *view_built_in_label(struct view *v, const struct group *g, const str
                                 const char *label);
 /* "vm", or "vm (built-in)". */
 const char *view_built_in_name(struct view *v, const struct subject *s, bool built_in);
+/* The median of all passes of a cell of UnixBench's, or (under 4) from the lowest to the highest;
+ * NULL: they are not known. UnixBench's own figure leaves the worst third out. */
+const char *view_passes(struct view *v, const struct cell *c);
 /* What built-in means, where kurabe's own figures are in these rows beside the original's. */
 void view_built_in_sentence(struct view *v, xmlNode *to, const struct group *g,
                             const struct row *const *rows, size_t n_rows);
@@ -232,6 +235,8 @@ size_t head_rows(const struct group *g, const struct row **rows, size_t max);
 /* Those of them in which a subject has a figure. */
 size_t head_rows_of(struct view *v, const struct group *g, size_t subject, const struct row **rows,
                     size_t max);
+/* "Index score, 2 copies": a metric with what tells the row from others of it. */
+const char *view_row_title(struct view *v, const struct group *g, const struct row *row);
 /* The place of a tool among all: the order of groups on pages. */
 size_t head_order(const char *tool);
 /* Puts the groups into that order; returns c. */
@@ -244,6 +249,12 @@ const char *view_log_title(struct view *v, const struct report *r);
 void view_log_columns(struct view *v, xmlNode *table);
 void view_log_row(struct view *v, xmlNode *rows, const struct report *r, const struct subject *s);
 void log_page_write(struct view *v, const struct report *r);
+
+/* Prices on the page of a plan: what its figures cost beside those of other plans; why not. */
+void view_prices_of(struct view *v, xmlNode *page, const struct subject *s,
+                    const struct comparison *all);
+/* Likewise of the subjects of a group, a chart a headline row and currency; `id` prefixes names. */
+void view_prices_in(struct view *v, xmlNode *page, const struct group *g, const char *id);
 
 /* "Over time" on the page of a subject; nothing where no run of it is dated. */
 void view_history(struct view *v, xmlNode *page, const struct subject *s,
