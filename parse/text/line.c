@@ -267,3 +267,10 @@ void line_cut_front(struct text *t, struct line *l, size_t n)
 	l->spans = spans;
 	l->n_spans = (unsigned)left;
 }
+
+bool line_ends_behind(const struct line *l, size_t at)
+{
+	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
+		at++;
+	return at >= l->n;
+}

@@ -85,6 +85,9 @@ void line_put_back(struct line_builder *b, struct line *l);
 /* Takes the first n bytes away. */
 void line_cut_front(struct text *t, struct line *l, size_t n);
 
+/* Whether nothing but blanks stands from byte `at` on. */
+bool line_ends_behind(const struct line *l, size_t at);
+
 struct place line_place(const struct line *l, size_t at);
 
 #endif

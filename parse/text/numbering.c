@@ -43,13 +43,6 @@ static size_t letters_behind(const struct line *l, size_t at)
 	return n;
 }
 
-static bool is_empty_behind(const struct line *l, size_t at)
-{
-	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
-		at++;
-	return at >= l->n;
-}
-
 /* Whether the lines from i on count up and their text reads like a log; *end: the line behind. */
 static bool is_listing(const struct text *t, size_t i, size_t *end)
 {
@@ -66,7 +59,7 @@ static bool is_listing(const struct text *t, size_t i, size_t *end)
 			break;
 		letters = letters_behind(&t->lines[k], next.text);
 		wordy += letters >= WORDY_LETTERS;
-		empty += is_empty_behind(&t->lines[k], next.text);
+		empty += line_ends_behind(&t->lines[k], next.text);
 		*end = k + 1;
 	}
 	return *end - i >= BLOCK_LINES && wordy && 2 * wordy >= *end - i - empty;

@@ -40,11 +40,6 @@ static size_t marks_length(const struct line *l)
 	return end && end < l->n && l->s[end] == ' ' ? end + 1 : end;
 }
 
-static bool is_empty(const struct line *l)
-{
-	return skip_spaces(l, 0, l->n) == l->n;
-}
-
 /* Whether a line near below is quoted as well. */
 static bool goes_on(const struct text *t, size_t i)
 {
@@ -53,7 +48,7 @@ static bool goes_on(const struct text *t, size_t i)
 	while (++i < end) {
 		if (marks_length(&t->lines[i]))
 			return true;
-		if (!is_empty(&t->lines[i]))
+		if (!line_ends_behind(&t->lines[i], 0))
 			return false;
 	}
 	return false;

@@ -27,11 +27,6 @@ static bool is_marked(const struct line *l, char mark, size_t *from, size_t *to)
 	return true;
 }
 
-static bool is_blank(const struct line *l)
-{
-	return strspn(l->s, " \t") >= l->n;
-}
-
 static size_t block_end(const struct text *t, size_t first, char mark)
 {
 	size_t from, to, end = first, n = 0;
@@ -40,7 +35,7 @@ static size_t block_end(const struct text *t, size_t first, char mark)
 		if (is_marked(&t->lines[i], mark, &from, &to)) {
 			n++;
 			end = i + 1;
-		} else if (mark == '"' || !is_blank(&t->lines[i])) {
+		} else if (mark == '"' || !line_ends_behind(&t->lines[i], 0)) {
 			break;
 		}
 	}
