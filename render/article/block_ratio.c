@@ -61,7 +61,7 @@ static bool write_ratios(struct writing *w, const struct block *b, const struct 
 {
 	bool any = false;
 
-	for (size_t g = 0; g < c->c->n_groups; g++) {
+	for (size_t g = 0; g < c->c->n_groups && !w->failed; g++) {
 		const struct row *rows[ROWS_MAX];
 		size_t n = 0;
 
@@ -82,10 +82,13 @@ static bool write_ratios(struct writing *w, const struct block *b, const struct 
 void block_ratio(struct writing *w, struct block *b)
 {
 	struct chosen chosen;
+	bool before = w->failed;
 
+	w->failed = false;
 	if (article_choose(w, b, b->words.list, b->words.n, NULL, 0, &chosen) &&
 	    !write_ratios(w, b, &chosen) && !w->failed)
 		article_fault(w, b->kind, "no two of these subjects have a figure under one condition, so "
 		                          "there is no ratio");
 	chosen_release(&chosen);
+	w->failed = w->failed || before;
 }

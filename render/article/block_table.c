@@ -139,9 +139,10 @@ static void write_tables(struct writing *w, const struct block *b, const struct 
                          const struct words *metrics)
 {
 	struct table *t = pool_alloc(&w->v->pool, sizeof *t);
-	bool any = false;
+	bool any = false, before = w->failed;
 
-	for (size_t g = 0; g < c->c->n_groups && !(w->dry && w->failed); g++) {
+	w->failed = false;
+	for (size_t g = 0; g < c->c->n_groups && !w->failed; g++) {
 		gather(w, b, c, &c->c->groups[g], metrics, t);
 		if (t->n) {
 			write_table(w, b, t);
@@ -150,6 +151,7 @@ static void write_tables(struct writing *w, const struct block *b, const struct 
 	}
 	if (!any && !w->failed)
 		article_fault(w, b->kind, "the archive has no figures of these subjects for a table");
+	w->failed = w->failed || before;
 }
 
 void block_table(struct writing *w, struct block *b)

@@ -11,7 +11,7 @@
 #include "render/plain/escape.h"
 #include "render/stat/condition.h"
 
-enum { TOOLS_MAX = 32, COMMAND_MAX = 64 };
+enum { TOOLS_MAX = 32, COMMAND_MAX = 64, NAMES_MAX = 4 };
 
 struct draft {
 	struct view *v;
@@ -117,6 +117,8 @@ static const char *names(struct draft *d)
 {
 	const char **list = pool_alloc(&d->v->pool, (d->n + 1) * sizeof *list);
 
+	if (d->n > NAMES_MAX)
+		return view_count(d->v, "count.subjects", d->n);
 	for (size_t i = 0; i < d->n; i++)
 		list[i] = view_name(d->v, d->subjects[i]);
 	return view_join(d->v, list, d->n, view_text(d->v, "list.comma"));

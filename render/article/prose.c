@@ -53,7 +53,7 @@ static void wrong_figure(struct writing *w, cmark_node *node, const char *s, con
 
 	if (nearest == nearest)
 		article_fault(w, at, "no run has the figure '%.*s'; the nearest is %s %s; %s", (int)c->end, s,
-		              view_number(w->v, nearest, 6), c->unit, also);
+		              view_number(w->v, nearest, 5), c->unit, also);
 	else
 		article_fault(w, at, "no run has the figure '%.*s'; %s", (int)c->end, s, also);
 }

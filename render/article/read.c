@@ -99,7 +99,7 @@ struct article *article_read(const char *file, const char *bytes, size_t n, stru
 	a->document = cmark_parse_document(body.s, body.n, CMARK_OPT_DEFAULT);
 	buf_release(&body);
 	take_title(a);
-	if (!a->title.text || !*a->title.text) {
+	if (!a->failed && (!a->title.text || !*a->title.text)) {
 		diag_add(diags, LEVEL_ERROR, a->file, 1, 1,
 		         "the article has no title in its front matter and does not begin with a "
 		         "heading, so it is left out");
