@@ -88,6 +88,34 @@ struct cell cell_by(struct pool *pool, const struct cell *c, bool built_in)
 	return out;
 }
 
+double *cell_passes(struct pool *pool, const struct cell *c, size_t *n)
+{
+	double *list;
+	size_t all = 0;
+
+	for (size_t i = 0; i < c->n; i++)
+		if (c->points[i].state == POINT_MEASURED)
+			all += c->points[i].result->n_samples;
+	list = pool_alloc(pool, (all + 1) * sizeof *list);
+	*n = 0;
+	for (size_t i = 0; i < c->n; i++) {
+		const struct result *r = c->points[i].result;
+
+		for (size_t k = 0; c->points[i].state == POINT_MEASURED && k < r->n_samples; k++)
+			list[(*n)++] = r->samples[k];
+	}
+	sort_values(list, *n);
+	return list;
+}
+
+double cell_passes_median(struct pool *pool, const struct cell *c)
+{
+	size_t n;
+	double *list = cell_passes(pool, c, &n);
+
+	return n >= MEDIAN_LEAST ? median_of_sorted(list, n) : NAN;
+}
+
 /* The step of a cell with a single figure, 0 for others. */
 static double cell_step(const struct cell *c)
 {

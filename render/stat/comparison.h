@@ -66,6 +66,11 @@ bool group_is_mixed(const struct group *g);
 /* The figures that kurabe itself, or else the original, measured of those of a cell, as a cell of
  * their own in which they count; its n is 0 where there are none. Its points are in the pool. */
 struct cell cell_by(struct pool *pool, const struct cell *c, bool built_in);
+/* The single passes behind all figures of a cell that count, rising, in the pool; `n` is 0 where they
+ * are not known. */
+double *cell_passes(struct pool *pool, const struct cell *c, size_t *n);
+/* Their plain median; NAN where there are too few for one. */
+double cell_passes_median(struct pool *pool, const struct cell *c);
 /* Whether all figures of a cell that count (or, where none does, all) are kurabe's own. Two cells of
  * which one is so are by two programs: no scaling is read out of them. */
 bool cell_is_built_in(const struct cell *c);

@@ -1,9 +1,15 @@
 /* What kurabe measured itself: told apart from the original's figures, and what disturbed it. */
 #include <math.h>
+#include <string.h>
 
+#include "render/stat/condition.h"
+#include "render/stat/median.h"
 #include "render/view/view.h"
 
-enum { NAMED_MAX = 12 };
+enum {
+	NAMED_MAX = 12,  /* runs, named in a note */
+	PASS_DIGITS = 5, /* of figures made of passes, which no log has */
+};
 
 bool view_built_in_badge(struct view *v, xmlNode *to, const struct group *g,
                          const struct row *const *rows, size_t n_rows, size_t subject)
@@ -42,6 +48,19 @@ const char *view_built_in_label(struct view *v, const struct group *g, const str
 	              : word;
 }
 
+const char *view_passes(struct view *v, const struct cell *c)
+{
+	size_t n;
+	double *list = cell_passes(&v->pool, c, &n);
+	int digits = cell_digits(c) < PASS_DIGITS ? cell_digits(c) : PASS_DIGITS;
+
+	if (!n)
+		return NULL;
+	if (n >= MEDIAN_LEAST)
+		return view_number(v, cell_passes_median(&v->pool, c), digits);
+	return view_range(v, view_number(v, list[0], digits), view_number(v, list[n - 1], digits));
+}
+
 const char *view_built_in_name(struct view *v, const struct subject *s, bool built_in)
 {
 	const char *name = view_name(v, s);
@@ -74,38 +93,74 @@ static size_t passes_of(const struct run *run)
 	return n;
 }
 
-/* "vm, 2 copies: 48 of 57" */
-static const char *disturbed_text(struct view *v, const struct run *run, double disturbed,
-                                  const struct subject *s, double copies)
+static bool is_own(const struct run *run, const struct group *g)
 {
-	const char *series = copies > 0 ? "" : view_series(v, run);
-	const char *name = s ? "" : view_name(v, run->subject);
-	const char *share = view_format(v, "view.n-of-all", {"n", view_integer(v, disturbed)},
-	                                {"all", view_integer(v, (double)passes_of(run))});
+	return run->built_in && strcmp(run_suite(run), g->tool) == 0;
+}
 
-	return pool_printf(&v->pool, "%s%s%s%s%s", name,
-	                   *name && *series ? view_text(v, "list.comma") : "", series,
-	                   *name || *series ? view_text(v, "view.colon") : "", share);
+/* Passes of kurabe's own runs of a subject with as many copies as its i-th run; false: none was
+ * disturbed, or a run before that one told them. */
+static bool count_disturbed(const struct group *g, const struct subject *s, size_t i,
+                            double *disturbed, size_t *passes)
+{
+	double copies = attrs_number(&s->runs[i]->params, "copies");
+
+	*disturbed = 0;
+	*passes = 0;
+	for (size_t k = 0; k < s->n_runs; k++) {
+		double n = attrs_number(&s->runs[k]->facts, "disturbed_passes");
+
+		if (k != i && (!is_own(s->runs[k], g) ||
+		               attrs_number(&s->runs[k]->params, "copies") != copies))
+			continue;
+		if (k < i)
+			return false;
+		*disturbed += n > 0 ? n : 0;
+		*passes += passes_of(s->runs[k]);
+	}
+	return *disturbed > 0;
+}
+
+/* What a note says, so far. */
+struct disturbed {
+	const char *texts[NAMED_MAX];
+	size_t n, all; /* texts; what there is to say */
+};
+
+/* Adds "vm, 2 copies: 48 of 57" for each number of copies (0: of all, else of so many). */
+static void add_disturbed(struct view *v, const struct group *g, const struct subject *s,
+                          bool named, double copies, struct disturbed *out)
+{
+	for (size_t i = 0; i < s->n_runs; i++) {
+		const struct run *run = s->runs[i];
+		const char *series = copies > 0 ? "" : view_series(v, run), *name;
+		double disturbed;
+		size_t passes;
+
+		if (!is_own(run, g) ||
+		    (copies > 0 && attrs_number(&run->params, "copies") != copies) ||
+		    !count_disturbed(g, s, i, &disturbed, &passes) || out->all++ >= NAMED_MAX)
+			continue;
+		name = named ? view_name(v, s) : "";
+		out->texts[out->n++] = pool_printf(
+		        &v->pool, "%s%s%s%s%s", name, *name && *series ? view_text(v, "list.comma") : "",
+		        series, *name || *series ? view_text(v, "view.colon") : "",
+		        view_format(v, "view.n-of-all", {"n", view_integer(v, disturbed)},
+		                    {"all", view_integer(v, (double)passes)}));
+	}
 }
 
 void view_disturbed_note(struct view *v, xmlNode *table, const struct group *g,
                          const struct subject *s, double copies)
 {
-	const char *runs[NAMED_MAX];
-	size_t n = 0, all = 0;
+	struct disturbed d = {.n = 0};
 
-	for (size_t i = 0; i < g->n_runs; i++) {
-		const struct run *run = g->runs[i];
-		double disturbed = attrs_number(&run->facts, "disturbed_passes");
-
-		if ((s && run->subject != s) || !(disturbed > 0) ||
-		    (copies > 0 && attrs_number(&run->params, "copies") != copies))
-			continue;
-		if (all++ < NAMED_MAX)
-			runs[n++] = disturbed_text(v, run, disturbed, s, copies);
-	}
-	if (n)
+	for (size_t i = 0; !s && i < g->n_subjects; i++)
+		add_disturbed(v, g, g->subjects[i], true, copies, &d);
+	if (s)
+		add_disturbed(v, g, s, false, copies, &d);
+	if (d.n)
 		run_message(table_note(table), v->lang, "view.disturbed",
-		            {"runs", view_join(v, runs, n, view_text(v, "list.between"))},
-		            {"more", all > n ? view_count(v, "view.more-runs", all - n) : ""});
+		            {"runs", view_join(v, d.texts, d.n, view_text(v, "list.between"))},
+		            {"more", d.all > d.n ? view_count(v, "view.more-runs", d.all - d.n) : ""});
 }

@@ -56,6 +56,8 @@ static void run_row(struct view *v, xmlNode *rows, const struct group *g, const 
 		run_badge(row_head(row), view_text(v, "state.not-from-disk"));
 	else if (siblings == 1)
 		run_badge(row_head(row), view_text(v, "state.single-run"));
+	if (run->built_in && group_is_mixed(g))
+		run_badge(row_head(row), view_text(v, "state.built-in"));
 	for (size_t i = 0; i < N_COLUMNS; i++) {
 		const struct result *r = fio_result(v, run, dir, columns[i].rest);
 

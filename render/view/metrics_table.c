@@ -72,6 +72,9 @@ size_t view_bar_groups(struct view *v, const struct group *g, const struct row *
 		if (!rows_have(all, n_all, s))
 			continue;
 		bar->mark = view_cell_mark(v, row, &row->cells[s]);
+		if (group_is_mixed(g) && cell_is_built_in(&row->cells[s]))
+			bar->mark.note = view_built_in_label(v, g, &row->cells[s],
+			                                     bar->mark.note ? bar->mark.note : "");
 		groups[n++] = (struct chart_bar_group){
 		        .subject = view_name(v, g->subjects[s]),
 		        .detail = view_fact(v, g->subjects[s], "storage"),

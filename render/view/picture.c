@@ -232,6 +232,13 @@ void view_footer_source(struct view *v, xmlNode *figure, const struct row *const
 	                                    v->options->density == 1 ? 1 : 2));
 }
 
+static const char *add_note(struct view *v, const char *note, const char *key)
+{
+	return note ? pool_printf(&v->pool, "%s%s%s", note, view_text(v, "list.comma"),
+	                          view_text(v, key))
+	            : view_text(v, key);
+}
+
 struct chart_point_row view_point_row(struct view *v, const struct group *g,
                                         const struct row *row, size_t subject)
 {
@@ -253,10 +260,10 @@ struct chart_point_row view_point_row(struct view *v, const struct group *g,
 		}
 		if (c->n > 1)
 			m.note = view_run_word(v, c->points[i].ordinal);
-		if (view_point_words(v, &c->points[i]))
-			m.note = pool_printf(&v->pool, "%s%s%s", m.note ? m.note : "",
-			                     m.note ? view_text(v, "list.comma") : "",
-			                     view_point_words(v, &c->points[i]));
+		if (c->points[i].state == POINT_NOT_FROM_DISK)
+			m.note = add_note(v, m.note, "state.not-from-disk");
+		if (c->points[i].run->built_in && group_is_mixed(g))
+			m.note = add_note(v, m.note, "state.built-in");
 		marks[n++] = m;
 	}
 	if (!n)

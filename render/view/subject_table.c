@@ -196,6 +196,12 @@ static void own_cell(struct view *v, xmlNode *tr, const struct group *g, const s
 
 	if (!rows_built_in(g, rows, n, subject))
 		view_built_in_mark(v, cell, g, &row->cells[subject]);
+	if (strcmp(g->tool, "unixbench") == 0 && view_passes(v, &row->cells[subject]))
+		run_message(run_small(cell), v->lang,
+		            isnan(cell_passes_median(&v->pool, &row->cells[subject]))
+		                    ? "view.all-passes"
+		                    : "view.median-of-passes",
+		            {"value", view_passes(v, &row->cells[subject])});
 }
 
 static void figure_row(struct view *v, xmlNode *rows, const struct group *g, struct figures *f,

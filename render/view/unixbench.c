@@ -148,13 +148,13 @@ size_t ub_present(const struct suite *s, const struct row *const *rows, const st
 	return n;
 }
 
-const char *ub_footer(struct suite *s, const struct row *const *rows, size_t n)
+const char *ub_footer(struct suite *s, const struct row *const *rows, size_t n, bool whiskers)
 {
 	const char *const parts[] = {
 	        view_tool_version(s->v, s->g),
 	        view_dates(s->v, s->g->runs, s->g->n_runs),
 	        view_runs_note(s->v, rows, n, s->g->n_subjects),
-	        view_whiskers(s->v, rows, n, s->g->n_subjects, true),
+	        whiskers ? view_whiskers(s->v, rows, n, s->g->n_subjects, true) : NULL,
 	};
 
 	return view_join(s->v, parts, parts[3] ? 4 : 3, view_text(s->v, "list.between"));
@@ -171,7 +171,7 @@ static void score_section(struct suite *s, xmlNode *page)
 	                  .subtitle = view_text(v, "view.index-points"),
 	                  .direction = view_text(v, "view.higher"),
 	                  .towards = CHART_HIGHER_IS_BETTER,
-	                  .footer = ub_footer(s, rows, n)},
+	                  .footer = ub_footer(s, rows, n, true)},
 	        .groups = groups,
 	};
 	struct page_chart picture = {0};

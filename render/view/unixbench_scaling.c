@@ -66,16 +66,33 @@ static void add_lines(struct suite *s, size_t subject, bool built_in, struct cha
 	}
 }
 
+/* "4 copies give 1.30 to 1.59 times": the last points of the n lines of one subject. */
+static void put_sentence(struct suite *s, xmlNode *to, const struct chart_scaling_line *l, size_t n)
+{
+	double copies = 0, least = INFINITY, most = 0;
+
+	for (size_t i = 0; i < n; i++)
+		copies = fmax(copies, l[i].points[l[i].n_points - 1].copies);
+	for (size_t i = 0; i < n; i++) {
+		const struct chart_scaling_point *last = &l[i].points[l[i].n_points - 1];
+
+		if (last->copies != copies)
+			continue;
+		least = fmin(least, last->times);
+		most = fmax(most, last->times);
+	}
+	run_message(to, s->v->lang, "view.unixbench.scaling", {"a", l->subject},
+	            {"copies", view_count(s->v, "count.copies", (size_t)copies)},
+	            {"ratio", view_range(s->v, view_number(s->v, least, 3),
+	                                 view_number(s->v, most, 3))});
+}
+
 static void put_sentences(struct suite *s, xmlNode *to, const struct chart_scaling *c)
 {
-	for (size_t i = 0; i < c->n_lines; i++) {
-		const struct chart_scaling_line *l = &c->lines[i];
-		const struct chart_scaling_point *last = &l->points[l->n_points - 1];
-
-		if (l->subject)
-			run_message(to, s->v->lang, "view.unixbench.scaling", {"a", l->subject},
-			            {"copies", view_count(s->v, "count.copies", (size_t)last->copies)},
-			            {"ratio", view_number(s->v, last->times, 3)});
+	for (size_t i = 0, n; i < c->n_lines; i += n) {
+		for (n = 1; i + n < c->n_lines && !c->lines[i + n].subject; n++)
+			;
+		put_sentence(s, to, &c->lines[i], n);
 	}
 }
 
@@ -143,7 +160,7 @@ void ub_scaling_section(struct suite *s, xmlNode *page)
 	        .direction = view_text(v, "view.higher"),
 	        .towards = CHART_HIGHER_IS_BETTER,
 	        .remark = view_text(v, "chart.log-scale"),
-	        .footer = ub_footer(s, rows, n),
+	        .footer = ub_footer(s, rows, n, false),
 	};
 	view_picture(v, name, plan_scaling(&c, CHART_WIDE), plan_scaling(&c, CHART_NARROW), &picture);
 	picture.alt = alt(s, &c);

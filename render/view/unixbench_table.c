@@ -2,13 +2,12 @@
 #include <math.h>
 
 #include "base/unixbench.h"
-#include "render/stat/median.h"
 #include "render/stat/printed.h"
 #include "render/view/unixbench.h"
 
 enum {
 	TABLE_RATIOS = 6, /* subjects up to which there is a column of ratios */
-	PASS_DIGITS = 5,  /* of figures made of passes, which no log has */
+	SCORE_DIGITS = 5, /* of a score that no log has */
 };
 
 static const struct point *only_point(const struct row *row, size_t subject)
@@ -75,37 +74,37 @@ static bool has_passes(const struct suite *s, size_t k, size_t subject)
 	return false;
 }
 
-/* The passes of all runs that count, rising; n is 0 where they are not known. */
-static double *passes_of(struct suite *s, const struct cell *c, size_t *n)
-{
-	double *list;
-
-	*n = 0;
-	for (size_t i = 0; i < c->n; i++)
-		*n += c->points[i].state == POINT_MEASURED ? c->points[i].result->n_samples : 0;
-	list = pool_alloc(&s->v->pool, (*n + 1) * sizeof *list);
-	*n = 0;
-	for (size_t i = 0; i < c->n; i++)
-		for (size_t k = 0; c->points[i].state == POINT_MEASURED &&
-		                   k < c->points[i].result->n_samples; k++)
-			list[(*n)++] = c->points[i].result->samples[k];
-	sort_values(list, *n);
-	return list;
-}
-
-/* UnixBench drops the worst third of its passes: here is the median of all. */
 static void passes_cell(struct suite *s, xmlNode *row, const struct cell *c)
 {
-	size_t n;
-	double *list = passes_of(s, c, &n);
-	xmlNode *cell = row_cell(row);
-	int digits = cell_digits(c) < PASS_DIGITS ? cell_digits(c) : PASS_DIGITS;
+	const char *text = view_passes(s->v, c);
 
-	if (n >= MEDIAN_LEAST)
-		run_text(cell, view_number(s->v, median_of_sorted(list, n), digits));
-	else if (n)
-		run_text(cell, view_range(s->v, view_number(s->v, list[0], digits),
-		                          view_number(s->v, list[n - 1], digits)));
+	run_text(row_cell(row), text ? text : "");
+}
+
+/* The score that the medians of all passes make, where every test of it has one; NAN: they don't. */
+static double median_score(struct suite *s, size_t k, size_t subject)
+{
+	double indexes[UNIXBENCH_TESTS];
+
+	for (size_t t = 0; t < UNIXBENCH_TESTS; t++) {
+		const struct cell *c = s->test[t][k] ? &s->test[t][k]->cells[subject] : NULL;
+		double median = c && c->n ? cell_passes_median(&s->v->pool, c) : NAN;
+		double baseline = c && c->n ? cell_leading(c)->result->details->baseline.value : NAN;
+
+		if (!(median > 0) || !(baseline > 0))
+			return NAN;
+		indexes[t] = unixbench_index(median, baseline);
+	}
+	return unixbench_score(indexes, UNIXBENCH_TESTS);
+}
+
+static void median_score_cell(struct suite *s, xmlNode *row, size_t k, size_t subject)
+{
+	double score = median_score(s, k, subject);
+	xmlNode *cell = row_cell(row);
+
+	if (!isnan(score))
+		run_text(cell, view_number(s->v, score, SCORE_DIGITS));
 }
 
 static void ratio_cell(struct suite *s, xmlNode *row, const struct row *of, size_t subject)
@@ -171,7 +170,7 @@ static void score_row(struct suite *s, xmlNode *table, size_t k, bool ratios)
 			continue;
 		row_cell(row);
 		if (has_passes(s, k, i))
-			row_cell(row);
+			median_score_cell(s, row, k, i);
 		view_cell(s->v, row, of, &of->cells[i], BEST_HIGHEST);
 		if (ratios && i != s->base)
 			ratio_cell(s, row, of, i);

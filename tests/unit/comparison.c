@@ -137,6 +137,48 @@ static void two_programs_make_no_median(void **state)
 	made_release(&m);
 }
 
+/* UnixBench drops its worst passes; the plain median is of all, of all runs that count. */
+static void the_median_is_of_all_passes(void **state)
+{
+	static double first[] = {3, 9, 1}, second[] = {7}, original[] = {1000};
+	struct made m;
+	struct comparison *c;
+	const struct cell *cell;
+	size_t n;
+	double *list;
+
+	(void)state;
+	made_init(&m);
+	add_built_in(&m, "web1", 1, 6);
+	m.report->runs[0]->results[0].samples = first;
+	m.report->runs[0]->results[0].n_samples = 3;
+	c = comparison_build(&m.archive, NULL);
+	cell = row_of(&c->groups[0], "index", "copies=1")->cells;
+	assert_true(isnan(cell_passes_median(&c->pool, cell))); /* three are too few */
+	comparison_free(c);
+	add_built_in(&m, "web1", 1, 7);
+	m.report->runs[1]->results[0].samples = second;
+	m.report->runs[1]->results[0].n_samples = 1;
+	c = comparison_build(&m.archive, NULL);
+	cell = row_of(&c->groups[0], "index", "copies=1")->cells;
+	list = cell_passes(&c->pool, cell, &n);
+	assert_int_equal(n, 4);
+	near(list[0], 1, 0);
+	near(list[3], 9, 0);
+	near(cell_passes_median(&c->pool, cell), 5, 0);
+	comparison_free(c);
+	add_index(&m, "web1", 1, 1000); /* now kurabe's own count no longer */
+	m.report->runs[2]->results[0].samples = original;
+	m.report->runs[2]->results[0].n_samples = 1;
+	c = comparison_build(&m.archive, NULL);
+	cell = row_of(&c->groups[0], "index", "copies=1")->cells;
+	list = cell_passes(&c->pool, cell, &n);
+	assert_int_equal(n, 1);
+	near(list[0], 1000, 0);
+	comparison_free(c);
+	made_release(&m);
+}
+
 static struct run *add_fio(struct made *m, const char *name, const char *rw, const char *metric,
 			   double iops, double issued, double ios, double merged)
 {
@@ -385,6 +427,7 @@ int main(void)
 		cmocka_unit_test(orders_by_most_copies),
 		cmocka_unit_test(eras_and_built_in_runs),
 		cmocka_unit_test(two_programs_make_no_median),
+		cmocka_unit_test(the_median_is_of_all_passes),
 		cmocka_unit_test(not_from_disk),
 		cmocka_unit_test(requests_by_other_ways),
 		cmocka_unit_test(best_marks),
