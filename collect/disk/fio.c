@@ -23,23 +23,38 @@ static void group_free(void *config)
 	free(g);
 }
 
+/* Runs workers that start together, and records what came of it. */
+static int members_run(struct fio_members *m, const struct fio_files *files, bool named,
+		       struct record *r, struct buf *err)
+{
+	struct fio_run_counters counters = {0};
+	int ret = fio_members_run(m, files, &counters, err);
+
+	if (ret == 0)
+		fio_report(m, files, &counters, named, r);
+	else
+		fio_report_failure(m, r);
+	record_flush(r);
+	return ret;
+}
+
 static int group_run(const struct disk_test *test, const struct disk_env *env, struct record *r,
 		     struct buf *err)
 {
 	struct fio_files files = {0};
-	struct fio_members members = {0};
-	struct fio_run_counters counters = {0};
+	struct fio_members all = {0};
 	const struct fio_group *g = test->config;
 	int ret;
 
 	(void)env;
-	ret = fio_files_make(&files, &members, test, r, err);
-	if (ret == 0)
-		ret = fio_members_run(&members, &files, &counters, err);
-	if (ret == 0)
-		fio_report(&members, &files, &counters, r);
-	else
-		fio_report_failure(&members, r);
+	ret = fio_files_make(&files, &all, test, r, err);
+	for (size_t i = 0, n = g->in_turn ? 1 : all.n; ret == 0 && i < all.n; i += n) {
+		struct fio_members some = {.list = all.list + i, .n = n};
+
+		if (i)
+			record_run(r);
+		ret = members_run(&some, &files, g->jobs.n > 1, r, err);
+	}
 	if (ret == 0)
 		fio_probe(&g->jobs, &files, test->dir, r);
 	return ret; /* the process ends now, and all with it */
@@ -118,9 +133,9 @@ static void make_unique(const struct disk_tests *tests, struct buf *name)
 	}
 }
 
-/* Takes the group. */
-static void add_group(struct fio_group *g, const char *title, const struct disk_wish *w,
-		      struct disk_tests *to)
+/* Takes the group. `called`: NULL: as its jobs are. */
+static void add_group(struct fio_group *g, const char *called, const char *title,
+		      const struct disk_wish *w, struct disk_tests *to)
 {
 	const char *directory = g->jobs.list[0].directory;
 	struct disk_test t = {.suite = "fio",
@@ -135,7 +150,10 @@ static void add_group(struct fio_group *g, const char *title, const struct disk_
 	for (size_t i = 0; i < g->jobs.n; i++)
 		g->jobs.list[i].overwrite |= w->precondition;
 	estimate(g, &t);
-	put_name(g, &name);
+	if (called)
+		buf_puts(&name, called);
+	else
+		put_name(g, &name);
 	make_unique(to, &name);
 	t.name = name.s;
 	disk_tests_add(to, &t);
@@ -165,7 +183,7 @@ static int add_jobs(const struct fio_jobs *jobs, const struct disk_wish *w, stru
 		const struct fio_job *j = &jobs->list[i];
 
 		if (g && j->stonewall) {
-			add_group(g, "a job of the user's", w, to);
+			add_group(g, NULL, "a job of the user's", w, to);
 			g = NULL;
 		}
 		if (!g)
@@ -178,7 +196,7 @@ static int add_jobs(const struct fio_jobs *jobs, const struct disk_wish *w, stru
 		group_add_job(g, j);
 	}
 	if (g)
-		add_group(g, "a job of the user's", w, to);
+		add_group(g, NULL, "a job of the user's", w, to);
 	return ret;
 }
 
@@ -231,7 +249,7 @@ static void add_job(struct fio_job *j, const char *title, const struct disk_wish
 
 	group_add_job(g, j);
 	fio_job_release(j);
-	add_group(g, title, w, to);
+	add_group(g, NULL, title, w, to);
 }
 
 static void add_2012(const struct disk_wish *w, struct disk_tests *to)
@@ -244,23 +262,27 @@ static void add_2012(const struct disk_wish *w, struct disk_tests *to)
 	add_job(&j, "Random writes, 4 KiB, 32 at a time", w, to);
 }
 
-/* Each depth for the same time, however small the file is. */
+/* Each depth for the same time, however small the file is, which is the same for all. */
 static void add_sweep(const struct disk_wish *w, struct disk_tests *to)
 {
+	struct fio_group *g = xcalloc(1, sizeof *g);
+
+	g->in_turn = true;
 	for (uint64_t depth = 1; depth <= SWEEP_DEPTH_MOST; depth *= 2) {
-		struct buf name = BUF_INIT, title = BUF_INIT;
+		struct buf name = BUF_INIT;
 		struct fio_job j;
 
-		buf_printf(&name, "randread-depth%llu", (unsigned long long)depth);
-		buf_printf(&title, "Random reads, 4 KiB, %llu at a time", (unsigned long long)depth);
+		buf_printf(&name, "depth%llu", (unsigned long long)depth);
 		job_2012(&j, name.s, false, w->effort);
+		j.filename = xstrdup("sweep");
 		j.iodepth = depth;
-		j.time_based = true;
+		j.time_based = j.stonewall = true;
 		j.runtime = efforts[w->effort].sweep * 1000000000u;
-		add_job(&j, title.s, w, to);
+		group_add_job(g, &j);
+		fio_job_release(&j);
 		buf_release(&name);
-		buf_release(&title);
 	}
+	add_group(g, "sweep", "Random reads, 4 KiB, 1, 2, 4, … 64 at a time", w, to);
 }
 
 static int make(const struct disk_wish *w, struct disk_tests *to, struct buf *err)

@@ -11,6 +11,7 @@
 /* The config of a test. */
 struct fio_group {
 	struct fio_jobs jobs; /* at least one */
+	bool in_turn;	      /* one after the other on one file, each a run of its own */
 };
 
 /* Files of a group: one for all jobs that name the same, one for each worker of those that name
@@ -36,7 +37,7 @@ struct fio_members {
 int fio_files_make(struct fio_files *files, struct fio_members *members,
 		   const struct disk_test *test, struct record *r, struct buf *err);
 
-/* How long the longest job runs at most, s; NAN: till it has done its work. */
+/* How long the longest job runs at most, or all of them do in turn, s; NAN: till the work is done. */
 double fio_group_seconds(const struct fio_group *g);
 
 struct fio_run_counters {
@@ -49,9 +50,9 @@ int fio_members_run(struct fio_members *m, const struct fio_files *files,
 		    struct fio_run_counters *counters, struct buf *err);
 
 /* Records the figures: of all members together where a job asks for group_reporting, else of each as a
- * run of its own. */
+ * run of its own. `named`: the terminal shows the names of jobs. */
 void fio_report(const struct fio_members *m, const struct fio_files *files,
-		const struct fio_run_counters *counters, struct record *r);
+		const struct fio_run_counters *counters, bool named, struct record *r);
 
 /* Beside the engine: the probes that suit these jobs, for a test in `dir`; and the original with the
  * same jobs, whose file of settings goes into `work`. */

@@ -67,6 +67,10 @@ void fio_job_init(struct fio_job *job);
 void fio_job_copy(struct fio_job *to, const struct fio_job *from);
 void fio_job_release(struct fio_job *job);
 
+/* As a job file has them: "libaio", "randread". */
+const char *fio_engine_name(const struct fio_job *job);
+const char *fio_rw_name(const struct fio_job *job);
+
 enum fio_option { FIO_SET, FIO_SET_NO_EFFECT, FIO_UNKNOWN, FIO_BAD_VALUE };
 
 /* Sets an option, whose value is NULL where none is given. FIO_SET_NO_EFFECT: nothing that is

@@ -49,13 +49,26 @@ static bool set_rw(struct fio_job *job, const char *value, struct buf *err)
 	return bad(err, "rw", "read, write, rw, randread, randwrite or randrw here", value);
 }
 
+const char *fio_rw_name(const struct fio_job *job)
+{
+	static const char *const names[2][3] = {{"read", "write", "rw"},
+						{"randread", "randwrite", "randrw"}};
+
+	return names[job->random][job->reads && job->writes ? 2 : job->writes];
+}
+
+static const char *const engines[] = {
+	[FIO_LIBAIO] = "libaio", [FIO_SYNC] = "sync", [FIO_PSYNC] = "psync"};
+
+const char *fio_engine_name(const struct fio_job *job)
+{
+	return engines[job->engine];
+}
+
 static bool set_engine(struct fio_job *job, const char *value, struct buf *err)
 {
-	static const char *const names[] = {
-		[FIO_LIBAIO] = "libaio", [FIO_SYNC] = "sync", [FIO_PSYNC] = "psync"};
-
-	for (size_t i = 0; value && i < sizeof names / sizeof *names; i++) {
-		if (strcmp(names[i], value) != 0)
+	for (size_t i = 0; value && i < sizeof engines / sizeof *engines; i++) {
+		if (strcmp(engines[i], value) != 0)
 			continue;
 		job->engine = (enum fio_engine)i;
 		return true;

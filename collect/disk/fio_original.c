@@ -8,20 +8,6 @@
 #include "collect/disk/fio_group.h"
 #include "collect/disk/probe.h"
 
-static const char *engine(enum fio_engine e)
-{
-	return e == FIO_LIBAIO ? "libaio" : e == FIO_SYNC ? "sync" : "psync";
-}
-
-static void put_kind(const struct fio_job *j, struct buf *out)
-{
-	const char *kind = j->reads && j->writes ? "rw" : j->writes ? "write" : "read";
-
-	buf_printf(out, "rw=%s%s\n", j->random ? "rand" : "", kind);
-	if (j->reads && j->writes)
-		buf_printf(out, "rwmixread=%u\n", j->read_share);
-}
-
 /* A colon parts names of files, unless a backslash stands before it. */
 static void put_escaped(const char *path, struct buf *out)
 {
@@ -45,7 +31,8 @@ static void put_file(const struct fio_job *j, const char *dir, struct buf *out)
 		buf_printf(&path, "%s/", dir);
 	buf_puts(&path, j->filename);
 	buf_puts(out, "filename=");
-	if (!j->writes && stat(path.s, &st) == 0) {
+	if (!j->writes && stat(path.s, &st) == 0 &&
+	    (!S_ISREG(st.st_mode) || (uint64_t)st.st_size >= j->size)) {
 		put_escaped(path.s, out);
 	} else {
 		for (const char *p = j->filename; *p; p++)
@@ -90,6 +77,7 @@ static void put_switches(const struct fio_job *j, struct buf *out)
 			{"invalidate", j->invalidate},
 			{"end_fsync", j->end_fsync},
 			{"group_reporting", j->group_reporting},
+			{"stonewall", j->stonewall},
 			{"overwrite", j->overwrite},
 			{"norandommap", j->norandommap},
 			{"refill_buffers", j->refill},
@@ -110,8 +98,10 @@ void fio_original_jobs(const struct fio_jobs *jobs, const char *dir, const char 
 	for (size_t i = 0; i < jobs->n; i++) {
 		const struct fio_job *j = &jobs->list[i];
 
-		buf_printf(out, "\n[%s]\nioengine=%s\n", j->name, engine(j->engine));
-		put_kind(j, out);
+		buf_printf(out, "\n[%s]\nioengine=%s\nrw=%s\n", j->name, fio_engine_name(j),
+			   fio_rw_name(j));
+		if (j->reads && j->writes)
+			buf_printf(out, "rwmixread=%u\n", j->read_share);
 		put_file(j, dir, out);
 		put_numbers(j, out);
 		put_switches(j, out);

@@ -23,6 +23,7 @@ struct total {
 	double usr, sys;    /* s of CPU */
 	double worked;	    /* s, the sum over the workers */
 	double *bins[FIO_SIDES]; /* requests in each tenth of a second */
+	bool named;
 	size_t n_bins;
 };
 
@@ -80,28 +81,15 @@ static void total_release(struct total *t)
 
 /* Parameters ---------------------------------------------------------------------------------- */
 
-static const char *rw_name(const struct fio_job *j)
-{
-	static const char *const names[2][3] = {{"read", "write", "rw"},
-						{"randread", "randwrite", "randrw"}};
-
-	return names[j->random][j->reads && j->writes ? 2 : j->writes];
-}
-
-static const char *engine_name(enum fio_engine engine)
-{
-	return engine == FIO_LIBAIO ? "libaio" : engine == FIO_SYNC ? "sync" : "psync";
-}
-
 static void put_params(const struct total *t, struct record *r)
 {
 	const struct fio_job *j = t->job;
 
 	record_param(r, "job", j->name);
 	record_param_number(r, "jobs", (double)t->jobs);
-	record_param(r, "rw", rw_name(j));
+	record_param(r, "rw", fio_rw_name(j));
 	record_param_number(r, "bs", (double)j->bs);
-	record_param(r, "ioengine", engine_name(j->engine));
+	record_param(r, "ioengine", fio_engine_name(j));
 	record_param_number(r, "iodepth", j->engine == FIO_LIBAIO ? (double)j->iodepth : 1);
 	record_param_number(r, "direct", t->direct);
 	record_param_number(r, "size", (double)j->size);
@@ -212,7 +200,8 @@ static double *spans(const double *bins, size_t n, size_t width)
 	return list;
 }
 
-enum { A_SECOND = 1000000000 / FIO_BIN_NS, SECONDS_ENOUGH = 20, CHANGE_LEAST = 10 };
+/* Of runs under LEAST_SECONDS nothing is said about how they went on. */
+enum { A_SECOND = 1000000000 / FIO_BIN_NS, SECONDS_ENOUGH = 20, LEAST_SECONDS = 5 };
 
 static void put_series(const struct total *t, int side, struct record *r)
 {
@@ -235,7 +224,7 @@ static void say_change(const struct total *t, int side, struct record *r)
 	struct series_change c = series_find_change(list, n);
 	char before[64], after[64];
 
-	if (n >= CHANGE_LEAST && c.found)
+	if (c.found)
 		record_note(r,
 			    "%ss a second changed after %.1f s, from %s to %s (medians; Pettitt's "
 			    "test, p %s)",
@@ -254,8 +243,6 @@ static void say_steadiness(const struct total *t, int side, struct record *r)
 	struct series_steady s;
 	double *list;
 
-	if (!width)
-		return;
 	list = spans(t->bins[side], WINDOWS, width);
 	s = series_steadiness(list + WINDOWS - STEADY_WINDOWS);
 	if (isfinite(s.excursion))
@@ -274,7 +261,8 @@ static void show(const struct total *t, int side, struct record *r)
 	const struct fio_side *s = &t->sides[side];
 	char iops[64], bw[64], mean[64], p99[64];
 
-	record_show(r, "%16s %ss/s  %s MB/s, mean %s ms, p99 %s ms",
+	record_show(r, "%s%s%16s %ss/s  %s MB/s, mean %s ms, p99 %s ms",
+		    t->named ? t->job->name : "", t->named ? ": " : "",
 		    number_fixed((double)s->lat.n / t->seconds, 1, ",", iops, sizeof iops),
 		    side_names[side],
 		    number_fixed((double)s->bytes / t->seconds * 1e-6, 1, ",", bw, sizeof bw),
@@ -300,8 +288,10 @@ static void put_all(const struct total *t, const struct fio_run_counters *c, str
 		if (!does[side] || !t->sides[side].lat.n)
 			continue;
 		put_series(t, side, r);
-		say_change(t, side, r);
-		say_steadiness(t, side, r);
+		if (t->n_bins >= LEAST_SECONDS * A_SECOND) {
+			say_change(t, side, r);
+			say_steadiness(t, side, r);
+		}
 		show(t, side, r);
 	}
 }
@@ -316,7 +306,7 @@ static bool reports_together(const struct fio_members *m)
 
 /* The device's counters are of all jobs together, so they are told only where the figures are, too. */
 void fio_report(const struct fio_members *m, const struct fio_files *files,
-		const struct fio_run_counters *counters, struct record *r)
+		const struct fio_run_counters *counters, bool named, struct record *r)
 {
 	static const struct fio_run_counters unknown;
 	size_t step = reports_together(m) ? m->n : 1;
@@ -327,6 +317,7 @@ void fio_report(const struct fio_members *m, const struct fio_files *files,
 		if (i)
 			record_run(r);
 		total_make(&t, &m->list[i], step, files);
+		t.named = named;
 		put_all(&t, step == m->n ? counters : &unknown, r);
 		total_release(&t);
 	}
@@ -339,7 +330,7 @@ void fio_report_failure(const struct fio_members *m, struct record *r)
 	if (!j)
 		return;
 	record_param(r, "job", j->name);
-	record_param(r, "rw", rw_name(j));
+	record_param(r, "rw", fio_rw_name(j));
 	record_param_number(r, "bs", (double)j->bs);
 	if (j->reads)
 		record_failed(r, "read.iops");

@@ -34,7 +34,7 @@ static double job_seconds(const struct fio_job *j)
 
 double fio_group_seconds(const struct fio_group *g)
 {
-	double most = 0;
+	double most = 0, sum = 0;
 
 	for (size_t i = 0; i < g->jobs.n; i++) {
 		double seconds = job_seconds(&g->jobs.list[i]);
@@ -42,8 +42,9 @@ double fio_group_seconds(const struct fio_group *g)
 		if (isnan(seconds))
 			return NAN;
 		most = fmax(most, seconds);
+		sum += seconds;
 	}
-	return most;
+	return g->in_turn ? sum : most;
 }
 
 /* Memory that is shared with the worker; pages that are never touched cost nothing. */
