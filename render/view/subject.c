@@ -102,6 +102,7 @@ static void head(struct view *v, xmlNode *page, const struct subject *s,
 {
 	const char *const parts[] = {view_count(v, "count.runs", s->n_runs),
 	                             view_dates(v, s->runs, s->n_runs)};
+	const char *age = view_age(v, s->runs, s->n_runs);
 	xmlNode *line;
 	size_t links = 0;
 
@@ -119,6 +120,8 @@ static void head(struct view *v, xmlNode *page, const struct subject *s,
 		run_link(line, pages[i].title, pool_printf(&v->pool, "compare/%s.html", pages[i].id));
 		links++;
 	}
+	if (age)
+		run_text(page_cond(page), age);
 }
 
 void subject_page_write(struct view *v, const struct subject *s, const struct comparison *all,
@@ -136,6 +139,7 @@ void subject_page_write(struct view *v, const struct subject *s, const struct co
 			tool_tile(v, page, &all->groups[g], i);
 	}
 	facts_section(v, page, s);
+	view_instances(v, page, s);
 	section = page_section(page, "figures", view_text(v, "section.figures"));
 	for (size_t g = 0; g < all->n_groups; g++) {
 		size_t i = group_place(&all->groups[g], s);

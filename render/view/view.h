@@ -256,9 +256,15 @@ void view_prices_of(struct view *v, xmlNode *page, const struct subject *s,
 /* Likewise of the subjects of a group, a chart a headline row and currency; `id` prefixes names. */
 void view_prices_in(struct view *v, xmlNode *page, const struct group *g, const char *id);
 
+/* The machines that were seen of a plan, each with its runs; nothing for other subjects. */
+void view_instances(struct view *v, xmlNode *page, const struct subject *s);
+
 /* "Over time" on the page of a subject; nothing where no run of it is dated. */
 void view_history(struct view *v, xmlNode *page, const struct subject *s,
                   const struct comparison *all);
+/* "Its newest result is 14 years old", counted to SOURCE_DATE_EPOCH or today; NULL: it is not a
+ * year old, or no run has a date. */
+const char *view_age(struct view *v, const struct run *const *runs, size_t n);
 
 /* Draws the card of a page, cards/NAME.png, with the headline figures of a group (NULL: none); not
  * without an address of the site. */
