@@ -48,6 +48,8 @@ static int group_run(const struct disk_test *test, const struct disk_env *env, s
 
 	(void)env;
 	ret = fio_files_make(&files, &all, test, r, err);
+	if (ret < 0)
+		fio_report_failure(&all, r);
 	for (size_t i = 0, n = g->in_turn ? 1 : all.n; ret == 0 && i < all.n; i += n) {
 		struct fio_members some = {.list = all.list + i, .n = n};
 
