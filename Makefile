@@ -67,7 +67,7 @@ help:
 	@echo 'make fuzz       fuzz each format and the text layer for SECONDS=$(SECONDS) (needs clang)'
 	@echo 'make fidelity   UNIXBENCH=DIR: the built-in suite beside a UnixBench built in DIR'
 	@echo 'make peers      every statistic beside that of R, over random data sets'
-	@echo 'make speed      how long reading a large file takes beside grep -c'
+	@echo 'make speed      how long reading takes beside grep -c, drawing beside rrdtool, gnuplot, Cairo'
 	@echo 'make clean      remove what was built (captures and archive stay)'
 
 $(OUT)/bin/kurabe: $(call objects,kurabe.c) $(OUT)/lib/libbase.a
@@ -137,6 +137,14 @@ $(OUT)/peers/r/%: $(OUT)/obj/tests/peers/r/%.o $(addprefix $(OUT)/lib/,librender
 # replay files.
 replay: $(addprefix $(OUT)/replay/,$(fuzz))
 fuzzers: $(addprefix $(OUT)/run/,$(fuzz))
+# That of articles needs what pages are made of, and no parser.
+article_fuzz := $(call objects,tests/fuzz/article.c tests/fuzz/lib/fuzz.c) $(addprefix $(OUT)/lib/,librender.a libmodel.a libbase.a)
+$(OUT)/replay/article: $(call objects,tests/fuzz/lib/replay.c) $(article_fuzz)
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(render_libs)
+$(OUT)/run/article: $(article_fuzz)
+	@mkdir -p $(@D)
+	$(CC) -fsanitize=fuzzer $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(render_libs)
 $(OUT)/replay/%: $(OUT)/obj/tests/fuzz/%.o $(call objects,$(fuzz_lib)) $(addprefix $(OUT)/lib/,libparse.a libmodel.a libbase.a)
 	@mkdir -p $(@D)
 	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(parse_libs)
@@ -147,8 +155,12 @@ fuzz:
 	$(MAKE) OUT=$(OUT)/fuzz CC=clang CFLAGS='-O1 -g' fuzzers \
 		SANITIZE='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined'
 	tests/fuzz/run $(OUT)/fuzz $(SECONDS)
-speed: all
+speed: all $(OUT)/speed/chart_png
 	tests/speed/measure $(OUT)
+	tests/speed/png $(OUT)
+$(OUT)/speed/%: $(OUT)/obj/tests/speed/%.o $(addprefix $(OUT)/lib/,librender.a libmodel.a libbase.a)
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(render_libs)
 
 clean:
 	rm -rf $(OUT)/bin $(OUT)/obj $(OUT)/lib $(OUT)/unit

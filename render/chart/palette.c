@@ -2,12 +2,13 @@
 
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 
 struct entry {
 	uint32_t rgb;
-	uint32_t count;	   /* 0: an empty place */
+	uint32_t count;    /* 0: an empty place */
 	uint32_t distance; /* squared, to the nearest colour of the palette */
 	unsigned char nearest;
 };
@@ -37,16 +38,67 @@ static void enlarge(struct colours *c)
 	free(old.list);
 }
 
-static void count_colours(struct colours *c, const uint32_t *dots, size_t n)
+static void count_run(struct colours *c, uint32_t rgb, uint32_t n)
+{
+	struct entry *e = find(c, rgb);
+	bool known = e->count;
+
+	e->count += n;
+	if (known)
+		return;
+	e->rgb = rgb;
+	if (++c->n * 2 > c->places)
+		enlarge(c);
+}
+
+static const uint32_t *row_of(const struct dots *d, size_t y)
+{
+	return (const uint32_t *)(const void *)(d->data + y * d->stride);
+}
+
+/* Which rows are as the one above, to free(): charts are made of areas, so many are. */
+static bool *rows_as_above(const struct dots *d)
+{
+	bool *out = xcalloc(d->height + 1, sizeof *out);
+
+	for (size_t y = 1; y < d->height; y++)
+		out[y] = memcmp(row_of(d, y), row_of(d, y - 1), d->width * sizeof(uint32_t)) == 0;
+	return out;
+}
+
+/* Whether the eight dots from `row` on have one colour, that of the pair `two`. */
+static bool eight_alike(const uint32_t *row, uint64_t two)
+{
+	uint64_t eight[4];
+
+	memcpy(eight, row, sizeof eight);
+	return !((eight[0] ^ two) | (eight[1] ^ two) | (eight[2] ^ two) | (eight[3] ^ two));
+}
+
+static size_t run_end(const uint32_t *row, size_t x, size_t width)
+{
+	uint32_t rgb = row[x];
+	uint64_t two = (uint64_t)rgb << 32 | rgb;
+
+	while (x + 8 <= width && eight_alike(row + x, two))
+		x += 8;
+	while (x < width && row[x] == rgb)
+		x++;
+	return x;
+}
+
+static void count_colours(struct colours *c, const struct dots *d, const bool *as_above)
 {
 	enlarge(c);
-	for (size_t i = 0; i < n; i++) {
-		struct entry *e = find(c, dots[i] & 0xFFFFFF);
-		if (e->count++)
-			continue;
-		e->rgb = dots[i] & 0xFFFFFF;
-		if (++c->n * 2 > c->places)
-			enlarge(c);
+	for (size_t y = 0, below; y < d->height; y = below) {
+		const uint32_t *row = row_of(d, y);
+
+		for (below = y + 1; below < d->height && as_above[below]; below++)
+			;
+		for (size_t x = 0, end; x < d->width; x = end) {
+			end = run_end(row, x, d->width);
+			count_run(c, row[x] & 0xFFFFFF, (uint32_t)((end - x) * (below - y)));
+		}
 	}
 }
 
@@ -109,10 +161,29 @@ static const struct entry *worst(struct entry *const *order, size_t n)
 	return most ? w : NULL;
 }
 
-void palette_make(struct palette *p, const uint32_t *dots, size_t n, unsigned char *indices)
+static void put_indices(const struct colours *c, const struct dots *d, const bool *as_above,
+                        unsigned char *indices)
+{
+	for (size_t y = 0; y < d->height; y++) {
+		const uint32_t *row = row_of(d, y);
+		unsigned char *to = indices + y * d->width;
+
+		if (as_above[y]) {
+			memcpy(to, to - d->width, d->width);
+			continue;
+		}
+		for (size_t x = 0, end; x < d->width; x = end) {
+			end = run_end(row, x, d->width);
+			memset(to + x, find(c, row[x] & 0xFFFFFF)->nearest, end - x);
+		}
+	}
+}
+
+void palette_make(struct palette *p, const struct dots *d, unsigned char *indices)
 {
 	struct colours c = {0};
-	count_colours(&c, dots, n);
+	bool *as_above = rows_as_above(d);
+	count_colours(&c, d, as_above);
 	struct entry **order = by_frequency(&c);
 	p->n = 0;
 	for (size_t i = 0; i < c.n && i < PALETTE_KEPT; i++)
@@ -120,8 +191,8 @@ void palette_make(struct palette *p, const uint32_t *dots, size_t n, unsigned ch
 	const struct entry *w;
 	while (p->n < PALETTE_MOST && (w = worst(order, c.n)))
 		take(p, order, c.n, w->rgb);
-	for (size_t i = 0; i < n; i++)
-		indices[i] = find(&c, dots[i] & 0xFFFFFF)->nearest;
+	put_indices(&c, d, as_above, indices);
+	free(as_above);
 	free(order);
 	free(c.list);
 }

@@ -13,9 +13,17 @@ struct palette {
 	size_t n;
 };
 
-/* Chooses a palette for `n` dots 0xRRGGBB and writes each dot's index to `indices` (n bytes). The
- * PALETTE_KEPT most frequent colours are kept exactly; the rest of the palette is filled with those
- * that would be drawn most wrongly without (count × squared distance). No dither. */
-void palette_make(struct palette *p, const uint32_t *dots, size_t n, unsigned char *indices);
+/* A picture: rows of dots, each 32 bits 0x??RRGGBB, `stride` bytes from row to row (a multiple of
+ * 4). */
+struct dots {
+	const unsigned char *data;
+	size_t width, height, stride;
+};
+
+/* Chooses a palette for a picture and writes each dot's index to `indices` (width × height bytes,
+ * row after row). The PALETTE_KEPT most frequent colours are kept exactly; the rest of the palette
+ * is filled with those that would be drawn most wrongly without (count × squared distance). No
+ * dither. */
+void palette_make(struct palette *p, const struct dots *d, unsigned char *indices);
 
 #endif

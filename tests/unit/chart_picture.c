@@ -57,7 +57,7 @@ static void pictures_have_a_palette(void **state)
 		for (int theme = 0; theme < CHART_THEMES; theme++) {
 			buf_clear(&png);
 			assert_int_equal(chart_png(p, (enum chart_theme)theme, density, &png, &err),
-					 0);
+			                 0);
 			assert_int_equal(be32(png.s + 16), density * plan_width(p));
 			assert_int_equal(be32(png.s + 20), density * plan_height(p));
 			assert_int_equal(png.s[24], 8);
@@ -90,18 +90,21 @@ static void what_is_too_tall_is_said(void **state)
 	buf_release(&err);
 }
 
+/* Three rows of 100 dots, the second as the first; what pads them is no part of the picture. */
 static void few_colours_are_kept_all(void **state)
 {
 	(void)state;
-	uint32_t dots[300];
+	uint32_t dots[3][104];
 	unsigned char indices[300];
 	struct palette p;
-	for (uint32_t i = 0; i < 300; i++)
-		dots[i] = (i % 80) * 0x030201;
-	palette_make(&p, dots, 300, indices);
+	for (uint32_t i = 0; i < 3 * 104; i++)
+		dots[i / 104][i % 104] =
+			i % 104 >= 100 ? 0xABCDEF : (i / 208 * 30 + i % 104 / 2) * 0x030201;
+	palette_make(&p, &(struct dots){(const unsigned char *)dots, 100, 3, sizeof *dots},
+	             indices);
 	assert_int_equal(p.n, 80);
 	for (size_t i = 0; i < 300; i++)
-		assert_int_equal(p.rgb[indices[i]], dots[i]);
+		assert_int_equal(p.rgb[indices[i]], dots[i / 100][i % 100]);
 }
 
 static void many_colours_find_the_nearest(void **state)
@@ -112,7 +115,8 @@ static void many_colours_find_the_nearest(void **state)
 	struct palette p;
 	for (uint32_t i = 0; i < 2000; i++)
 		dots[i] = i < 900 ? 0xFF0000 : (i % 256) * 0x010101;
-	palette_make(&p, dots, 2000, indices);
+	palette_make(&p, &(struct dots){(const unsigned char *)dots, 2000, 1, sizeof dots},
+	             indices);
 	assert_int_equal(p.n, PALETTE_MOST);
 	assert_int_equal(p.rgb[indices[0]], 0xFF0000);
 	for (size_t i = 900; i < 2000; i++)
@@ -169,7 +173,7 @@ static void ticks_are_written(void **state)
 	char text[TICK_TEXT];
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		assert_string_equal(tick_text(cases[i].axis, cases[i].value, cases[i].brief, text),
-				    cases[i].text);
+		                    cases[i].text);
 }
 
 static void wide_ranges_want_a_log_scale(void **state)
