@@ -119,6 +119,7 @@ static void read_columns(struct table *t, size_t i)
 	if (slot < SLOTS && slot + WRAPPED >= SLOTS && is_end_of_columns(t, i + 1))
 		for (; slot < SLOTS; slot++)
 			t->end[slot] = t->end[slot - 1] + (slot % 2 ? strlen(" %CP") : strlen("  /sec"));
+	t->gigabytes = has(l, " GB ");
 	/* The classic's rows are narrower than its head. */
 	t->columnar = slot == SLOTS && has(l, "  ") && strcmp(t->tool, "bonnie") != 0;
 }

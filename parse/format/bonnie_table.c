@@ -114,7 +114,7 @@ static struct bonnie_row *add_row(struct table *t, size_t i)
 	return &t->rows[t->n++];
 }
 
-/* The classic's row has its size in MB, without a unit. */
+/* The classic's row has its size in MB, or as its head says in GB, without a unit. */
 static bool read_classic_size(struct table *t, size_t i, struct token token, struct bonnie_row *row)
 {
 	const struct line *l = line_of(t, i);
@@ -122,7 +122,8 @@ static bool read_classic_size(struct table *t, size_t i, struct token token, str
 
 	if (read_number(l, token.at, &value) != token.n)
 		return false;
-	row->params[BONNIE_SIZE] = parse_figure(t->p, i, token.at, token.n, value * 1024 * 1024);
+	value *= t->gigabytes ? 1073741824 : 1048576;
+	row->params[BONNIE_SIZE] = parse_figure(t->p, i, token.at, token.n, value);
 	return true;
 }
 

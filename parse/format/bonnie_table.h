@@ -18,6 +18,7 @@ struct table {
 	bool files;              /* in the second part */
 	bool fast;               /* the progress shows no per-chr tests */
 	bool headed;             /* a head of this part was there */
+	bool gigabytes;          /* the classic's sizes are in GB, not in MB */
 	bool columnar;           /* its columns still stand where they were printed */
 	size_t end[SLOTS];       /* bytes before the end of each column */
 	double scale[BONNIE_IO]; /* of the columns' unit */

@@ -6,25 +6,30 @@
 
 enum { COMMAND_DISTANCE = 14, RECORDS_DISTANCE = 3, LABEL_CHARS = 40 };
 
+/* "for i in 1 2 3; do dd …": a command of several results. */
+static bool is_loop(const struct line *l)
+{
+	return find_text(l, 0, "; do ") < l->n;
+}
+
 /* The line with the command, above `line`; t->n: none. A run that prints its records has its own
- * command; of lines that stand alone several may share one. */
+ * command, unless that is a loop; of lines that stand alone several may share one. */
 static size_t command_above(const struct text *t, size_t line)
 {
-	bool records = false;
+	bool records = false, others = false;
 	struct dd_line other;
 
 	for (size_t k = line, steps = 0; k-- > 0 && steps < COMMAND_DISTANCE; steps++) {
 		const struct line *l = &t->lines[k];
 
-		if (dd_command(l) < l->n)
+		if (dd_command(l) < l->n && (!others || is_loop(l)))
 			return k;
-		if (dd_is_records(l) && steps >= RECORDS_DISTANCE)
+		if (dd_command(l) < l->n || (dd_is_records(l) && steps >= RECORDS_DISTANCE))
 			break;
 		records |= dd_is_records(l);
 		if (!records || !dd_line_read(l, &other))
 			continue;
-		if (!dd_is_progress(t, k, &other))
-			break;
+		others |= !dd_is_progress(t, k, &other);
 		records = false;
 		steps = 0;
 	}
@@ -116,6 +121,8 @@ void dd_params(struct parse *p, struct run *run, size_t line)
 			read_word(p, run, i, at, skip_word(l, at));
 	}
 	set_direction(p, run);
+	if (t->lines[command].number < run->first_line)
+		run->host = prompt_host(p, &t->lines[command]);
 }
 
 /* "- [h1]: `" before the bytes: what is left between the marks, one of which must divide it from

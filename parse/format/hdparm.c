@@ -84,7 +84,7 @@ static size_t failed_read(const struct line *l, size_t at)
 /* Lines that stand between the timings of one device. */
 static bool is_remark(const struct line *l)
 {
-	return has_word(l, "HDIO_") || failed_read(l, 0) < l->n ||
+	return has_word(l, "HDIO_") || has_word(l, "SG_IO:") || failed_read(l, 0) < l->n ||
 	       has_word(l, "suspicious results");
 }
 

@@ -51,6 +51,7 @@ static const struct {
 } pairs[] = {
 	{"events per second:", RESULT, "events_per_second", 1},
 	{"total time:", RESULT, "total_time", 1},
+	{"time elapsed:", RESULT, "total_time", 1},
 	{"total number of events:", EVENTS, "events", 1},
 	{"Number of threads:", PARAM, "threads", 1},
 	{"Maximum prime number checked in CPU test:", PARAM, "prime", 1},

@@ -1,5 +1,5 @@
-/* GNU time ("1.50user 0.20system 0:02.41elapsed 70%CPU …", its verbose form) and zsh's: one line a
- * run, or a block of "key: value". */
+/* GNU time ("1.50user 0.20system 0:02.41elapsed 70%CPU …", its verbose form), zsh's and BSD's: one
+ * line a run, or a block of "key: value". */
 #include <ctype.h>
 #include <math.h>
 #include <string.h>
@@ -92,6 +92,17 @@ static bool read_zsh(const struct line *l, struct times *t)
 	return true;
 }
 
+/* BSD, macOS: "        3.21 real         1.23 user         0.56 sys" */
+static bool read_bsd(const struct line *l, struct times *t)
+{
+	size_t real = find_text(l, 0, " real "), user = find_text(l, real, " user ");
+	size_t sys = find_text(l, user, " sys");
+
+	return sys < l->n && skip_word(l, sys + 1) == sys + strlen(" sys") &&
+	       number_before(l, real, &t->real) && number_before(l, user, &t->user) &&
+	       number_before(l, sys, &t->sys);
+}
+
 static bool is_verbose(const struct line *l)
 {
 	return find_text(l, 0, "User time (seconds):") < l->n;
@@ -100,7 +111,7 @@ static bool is_verbose(const struct line *l)
 static bool read_one_line(const struct line *l, struct times *t)
 {
 	*t = (struct times){0};
-	return read_gnu(l, t) || read_zsh(l, t);
+	return read_gnu(l, t) || read_zsh(l, t) || read_bsd(l, t);
 }
 
 static bool probe(const struct text *text, size_t from, struct block *found)
@@ -111,7 +122,7 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 		const struct line *l = &text->lines[i];
 
 		if (find_text(l, 0, "elapsed") == l->n && find_text(l, 0, "% cpu ") == l->n &&
-		    !is_verbose(l))
+		    find_text(l, 0, " real ") == l->n && !is_verbose(l))
 			continue;
 		if (!is_verbose(l) && !read_one_line(l, &t))
 			continue;
@@ -190,11 +201,11 @@ static size_t parse(struct parse *p, const struct block *block)
 	return last;
 }
 
-static const char *const anchors[] = {"elapsed", "% cpu ", "User time (seconds):", NULL};
+static const char *const anchors[] = {"elapsed", "% cpu ", " real ", "User time (seconds):", NULL};
 
 const struct parser parser_time_gnu = {
 	.name = "time (GNU)",
-	.title = "GNU time and zsh's",
+	.title = "GNU, BSD and zsh time",
 	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
