@@ -62,6 +62,23 @@ static size_t front_matter(struct text *t)
 	return 0;
 }
 
+static bool is_blank_at(const struct text *t, size_t i)
+{
+	return i >= t->n || strspn(t->lines[i].s, " \t") >= t->lines[i].n;
+}
+
+/* In a text that is not Markdown otherwise, "## Results" between blank lines; a single "#" may be a
+ * prompt or a comment. */
+static void mark_lone_headings(struct text *t)
+{
+	for (size_t i = 0; i < t->n; i++) {
+		int level = atx_level(&t->lines[i]);
+
+		if (level > 1 && is_blank_at(t, i - 1) && is_blank_at(t, i + 1))
+			t->lines[i].heading = (unsigned char)level;
+	}
+}
+
 void markdown_mark(struct text *t)
 {
 	size_t start = front_matter(t), fences = 0;
@@ -69,8 +86,10 @@ void markdown_mark(struct text *t)
 
 	for (size_t i = start; i < t->n; i++)
 		fences += is_fence(&t->lines[i]);
-	if (!start && fences < 2)
+	if (!start && fences < 2) {
+		mark_lone_headings(t);
 		return;
+	}
 	for (size_t i = 0; i < t->n; i++) {
 		struct line *l = &t->lines[i];
 

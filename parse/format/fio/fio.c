@@ -231,6 +231,7 @@ static size_t parse(struct parse *p, const struct block *block)
 		fio_combine(p->report, reports.first_run, mark, shift, related);
 		reports.steps += form == FIO_FORM_TERSE && p->report->n_runs == mark;
 	}
+	fio_doubt(p, reports.first_run);
 	return reports.last;
 }
 

@@ -86,13 +86,13 @@ static bool goes_anew(unsigned *seen, const struct line *l, size_t at)
 }
 
 /* The last line of the report that begins at `first`: a report never goes back a stage, nothing but
- * disks follows a disk, and at most two foreign lines interrupt it; without job lines, they may be
- * the heading of results to come. */
+ * disks follows a disk, and at most two foreign lines interrupt it; without header or job
+ * lines, they may be the heading of results to come. */
 size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 {
 	size_t last = first, foreign = 0, jobs = 0;
 	unsigned seen = 0;
-	bool named = false;
+	bool named = false, headers = false;
 	int reached = 0;
 
 	*wrapped = false;
@@ -106,7 +106,10 @@ size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 			continue;
 		if (row == FIO_RESULT && goes_anew(&seen, &t->lines[i], at) && foreign && !named)
 			break;
+		if (row == FIO_JOB && foreign && named && !headers)
+			break;
 		named |= row == FIO_JOB;
+		headers |= row == FIO_HEADER;
 		if ((here && here < reached) || (reached == FIO_STAGE_DISKS && row != FIO_DISK) ||
 		    t->lines[i].heading)
 			break;

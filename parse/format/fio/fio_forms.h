@@ -92,6 +92,9 @@ void fio_json_histogram(struct parse *p, struct run *run, const struct json *job
 /* The upper bound of the bin of JSON+ (2.99 on) whose key that is, in ns. */
 double fio_bin_bound(double bin);
 
+/* Says which figures of the runs from `first_run` on can't be what they seem. */
+void fio_doubt(struct parse *p, size_t first_run);
+
 /* "Thu Dec  1 16:58:30 2016" at byte `at`: sets the day the run was printed. */
 void fio_date(struct parse *p, struct run *run, const struct line *l, size_t at);
 
