@@ -3,7 +3,9 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/number.h"
+#include "base/sha256.h"
 #include "collect/disturbance.h"
 
 static const char *const efforts[EFFORTS] = {"quick", "normal", "full"};
@@ -23,10 +25,29 @@ static void put_time(struct capture *c, const char *word, time_t at)
 	capture_line(c, "%s %s", word, stamp);
 }
 
+enum { JOB_FILE_MOST = 1 << 20 };
+
+/* Of the file of --job, so that a capture is not gone on with by another one; "": there is none. */
+static const char *job_sha256(const struct disk_wish *w, char hex[SHA256_HEX])
+{
+	struct buf text = BUF_INIT, err = BUF_INIT;
+
+	hex[0] = '\0';
+	if (w->job && file_read(w->job, JOB_FILE_MOST, &text, &err) == 0)
+		sha256_of(text.s, text.n, hex);
+	buf_release(&text);
+	buf_release(&err);
+	return hex;
+}
+
 static void put_disk_settings(struct capture *c, const struct disk_wish *w)
 {
+	char hex[SHA256_HEX];
+
 	if (w->job)
 		capture_line(c, "setting job: %s", w->job);
+	if (w->job)
+		capture_line(c, "setting job_sha256: %s", job_sha256(w, hex));
 	if (w->bonnie)
 		capture_line(c, "setting bonnie: %s", w->bonnie);
 	if (w->sweep)
@@ -158,10 +179,14 @@ static int check(const char *what, const char *then, const char *now, struct buf
 int head_check_same(const struct past *p, const struct head *now, struct buf *err)
 {
 	const char *version = past_text(p, "version", ""), *host = past_text(p, "host", "");
+	const char *job = past_text(p, "setting", "job_sha256");
+	char hex[SHA256_HEX];
 	int ret = check("the version of kurabe", version ? version : "", KURABE_VERSION, err);
 
 	if (ret == 0)
 		ret = check("the host", host ? host : "", now->host, err);
+	if (ret == 0)
+		ret = check("the job file", job ? job : "", job_sha256(&now->wish->disk, hex), err);
 	for (size_t i = 0; ret == 0 && i < sizeof lasting / sizeof *lasting; i++) {
 		const char *then = past_text(p, "fact", lasting[i]);
 		struct buf text = BUF_INIT, what = BUF_INIT;

@@ -101,7 +101,9 @@ static void put_params(const struct total *t, struct record *r)
 		record_param_number(r, "thinktime", (double)j->thinktime / 1e9);
 	if (j->fsync)
 		record_param_number(r, j->data_sync ? "fdatasync" : "fsync", (double)j->fsync);
-	if (j->end_fsync)
+	if (j->overwrite && !j->reads)
+		record_param_number(r, "overwrite", 1);
+	if (j->end_fsync && j->writes)
 		record_param_number(r, "end_fsync", 1);
 }
 

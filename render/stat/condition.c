@@ -5,7 +5,7 @@
 
 #include "base/number.h"
 
-enum { PARAMS_MAX = 8 };
+enum { PARAMS_MAX = 16 };
 
 /* Which parameters a metric depends on; the first entry that fits wins. A metric that ends in '*'
  * stands for all that begin so. */
@@ -14,7 +14,10 @@ static const struct rule {
 	const char *params[PARAMS_MAX];
 } rules[] = {
 	{"unixbench", "*", {"copies"}},
-	{"fio", "*", {"rw", "bs", "ioengine", "iodepth", "jobs", "direct", "size"}},
+	{"fio",
+	 "*",
+	 {"rw", "bs", "ioengine", "iodepth", "jobs", "direct", "size", "rwmixread", "rate_iops",
+	  "thinktime", "fsync", "fdatasync", "end_fsync", "overwrite"}},
 	{"bonnie++",
 	 "seq_*",
 	 {"num_files", "max_size", "min_size", "num_dirs", "concurrency", "sync"}},

@@ -6,7 +6,7 @@
 #include "base/number.h"
 #include "render/view/view.h"
 
-enum { PARTS_MAX = 12, VERSIONS_MAX = 6 };
+enum { PARTS_MAX = 16, VERSIONS_MAX = 6 };
 
 const char *view_text(struct view *v, const char *key)
 {
@@ -76,6 +76,12 @@ static const struct {
         {"iodepth", "condition.queue-depth", PARAM_COUNT},
         {"ioengine", NULL, PARAM_TEXT},
         {"direct", "condition.direct", PARAM_YES},
+        {"rwmixread", "condition.mix", PARAM_COUNT},
+        {"rate_iops", "condition.rate", PARAM_COUNT},
+        {"fsync", "condition.fsync", PARAM_COUNT},
+        {"fdatasync", "condition.fdatasync", PARAM_COUNT},
+        {"end_fsync", "condition.end-fsync", PARAM_YES},
+        {"overwrite", "condition.overwrite", PARAM_YES},
         {"num_files", "condition.files", PARAM_COUNT},
 };
 
