@@ -132,7 +132,10 @@ void bonnie_merge(struct bonnie_row *row, const struct bonnie_row *csv)
 		take_finer(&row->cells[i].rate, &csv->cells[i].rate);
 		take_missing(&row->cells[i].cpu, &csv->cells[i].cpu);
 		take_missing(&row->cells[i].latency, &csv->cells[i].latency);
-		row->cells[i].too_fast |= csv->cells[i].too_fast;
+		if (csv->cells[i].too_fast && !row->cells[i].too_fast) {
+			row->cells[i].too_fast = true;
+			row->cells[i].rate = csv->cells[i].rate; /* where it stands */
+		}
 	}
 	if (csv->host && bonnie_hosts_agree(row->host, csv->host) &&
 	    (!row->host || strlen(csv->host) > strlen(row->host)))
