@@ -82,26 +82,34 @@ static const struct {
 	{"queries:", " per sec.)", "queries_per_second", 1},
 };
 
+/* The first figure of a name counts; NULL: that stood before, or it is the 0.00 of what the test does
+ * not do. */
+static struct result *add_rate(struct sysbench *s, size_t line, const char *metric, size_t at,
+                               size_t n, double value)
+{
+	if (value <= 0 && strchr(metric, '.')) {
+		s->idle++;
+		s->idle_line = line;
+		return NULL;
+	}
+	return run_find(s->run, metric) ? NULL
+	                                : run_add_result(s->p->report, s->run, metric,
+	                                                 parse_figure(s->p, line, at, n, value));
+}
+
 static void add_pair(struct sysbench *s, size_t line, size_t k, size_t at, size_t n, double value)
 {
+	struct result *r;
+
 	if (pairs[k].to == PARAM) {
 		parse_attr_number(s->p, &s->run->params, pairs[k].name, line, at, n, value);
 		return;
 	}
 	if (pairs[k].to == EVENTS)
 		s->events = value;
-	if (value <= 0 && strchr(pairs[k].name, '.')) {
-		s->idle++;
-		s->idle_line = line;
-		return;
-	}
-	if (!run_find(s->run, pairs[k].name)) {
-		struct result *r = run_add_result(s->p->report, s->run, pairs[k].name,
-		                                  parse_figure(s->p, line, at, n, value));
-
-		if (strcmp(pairs[k].name, "total_time") == 0 && s->old)
-			r->better = BETTER_LOWER;
-	}
+	r = add_rate(s, line, pairs[k].name, at, n, value);
+	if (r && strcmp(pairs[k].name, "total_time") == 0 && s->old)
+		r->better = BETTER_LOWER;
 }
 
 static bool read_pair(struct sysbench *s, size_t line)
@@ -165,6 +173,30 @@ static void read_requests(struct sysbench *s, size_t line)
 	if (n)
 		run_add_result(s->p->report, s->run, "total.iops",
 		               parse_figure(s->p, line, at, n, value));
+}
+
+/* fileio of 1.1: "read:  IOPS=2613.76 40.84 MiB/s (42.82 MB/s)", "fsync: IOPS=5587.06". */
+static void read_throughput(struct sysbench *s, size_t line)
+{
+	static const struct {
+		const char *key, *iops, *bw;
+	} rows[] = {{"read:", "read.iops", "read.bw"},
+	                {"write:", "write.iops", "write.bw"},
+	                {"fsync:", "sync.iops", NULL}};
+	const struct line *l = &s->p->text->lines[line];
+	size_t start = sysbench_start(l), at, n;
+	double value;
+
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		if (!at_text(l, start, rows[k].key) || !find_number(l, "IOPS=", &at, &n, &value) ||
+		    number_may_be_cut(s->p->text, line, at + n))
+			continue;
+		add_rate(s, line, rows[k].iops, at, n, value);
+		at = skip_blanks(l, at + n);
+		n = rows[k].bw ? read_number(l, at, &value) : 0;
+		if (n && at_text(l, skip_blanks(l, at + n), "MiB/s"))
+			add_rate(s, line, rows[k].bw, at, n, unit_value(value, 1048576));
+	}
 }
 
 static const char *latency_metric(struct sysbench *s, const struct line *l, size_t at)
@@ -243,6 +275,7 @@ void sysbench_line(struct sysbench *s, size_t line)
 		return;
 	read_rate(s, line);
 	read_requests(s, line);
+	read_throughput(s, line);
 	read_latency(s, line);
 }
 
