@@ -70,6 +70,10 @@ struct articles *articles_load(const char *data, struct lang *const *langs, size
                                struct diags *diags);
 void articles_free(struct articles *a);
 
+/* The page of an article as it would be, but without its charts: nothing is drawn or written. NULL:
+ * it has errors, each a diagnostic with its place. Free with page_free(). Sets a->summary. */
+xmlNode *article_page(struct view *v, struct article *a);
+
 /* Looks for errors in those of the language of the view: each is a diagnostic with its place, and
  * the article is `failed` and gets no page. Nothing is written. */
 void articles_check(struct view *v, struct articles *all);

@@ -84,8 +84,8 @@ static void read_unit(const char *s, size_t n, struct claim *out)
 	}
 }
 
-/* Digits of "10,900" that are not zeros at its ends: 3. */
-static int significant(const char *digits)
+/* Digits of "10,900" that are not zeros at its ends: 3; `zeros` gets those at its end. */
+static int significant(const char *digits, int *at_end)
 {
 	int n = 0, zeros = 0;
 
@@ -95,6 +95,7 @@ static int significant(const char *digits)
 		zeros = *s == '0' ? zeros + 1 : 0;
 		n++;
 	}
+	*at_end = zeros;
 	return n - zeros;
 }
 
@@ -103,6 +104,7 @@ bool claim_read(const char *s, size_t n, struct claim *out)
 	char digits[DIGITS_MAX];
 	size_t length = number_length(s, n), k = 0;
 	const char *point;
+	int zeros;
 
 	*out = (struct claim){.used = length, .end = length};
 	if (!length || length >= sizeof digits)
@@ -114,8 +116,8 @@ bool claim_read(const char *s, size_t n, struct claim *out)
 	if (number_read(digits, k, &out->value) != k)
 		return false;
 	point = strchr(digits, '.');
-	out->half = 0.5 * pow(10, point ? -(double)strlen(point + 1) : 0);
-	out->significant = significant(digits);
+	out->significant = significant(digits, &zeros);
+	out->half = 0.5 * pow(10, point ? -(double)strlen(point + 1) : out->significant > 1 ? zeros : 0);
 	read_unit(s, n, out);
 	return true;
 }

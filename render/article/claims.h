@@ -10,7 +10,7 @@
 /* A figure as somebody wrote it. */
 struct claim {
 	double value;
-	double half;      /* half a unit of its last digit: what rounding explains */
+	double half;      /* half a unit of its last digit but zeros: what rounding explains */
 	int significant;  /* digits before the zeros at its end: 1 of 10,000, 3 of 10,900 and 1.50*/
 	size_t used;      /* bytes of the number */
 	const char *unit; /* a known unit that follows ("IOPS", "ms"); NULL: none */

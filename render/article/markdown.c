@@ -107,7 +107,7 @@ static void put_guarded(struct writer *w, const char *text)
 	if (strchr("#+-=", *text))
 		buf_putc(w->out, '\\');
 	buf_put(w->out, text, digits);
-	if (digits && (text[digits] == '.' || text[digits] == ')'))
+	if (digits && strchr(".)", text[digits]) && strchr(" ", text[digits + (text[digits] != '\0')]))
 		buf_putc(w->out, '\\');
 	buf_puts(w->out, text + digits);
 }
@@ -143,32 +143,40 @@ static void put_pre(struct writer *w, const xmlNode *n)
 	xmlFree(text);
 }
 
-static void put_blocks(struct writer *w, const xmlNode *parent);
+static void put_from(struct writer *w, const xmlNode *n);
 
-/* What stands in `n`, each line behind `indent`. */
-static void put_inside(struct writer *w, const xmlNode *n, const char *indent)
+/* What stands in `n` behind its child `behind` (NULL: all), each line behind `indent`. */
+static void put_inside(struct writer *w, const xmlNode *n, const char *indent, const xmlNode *behind)
 {
 	size_t length = strlen(w->indent), more = strlen(indent);
 
 	if (length + more >= sizeof w->indent)
 		return;
 	memcpy(w->indent + length, indent, more + 1);
-	put_blocks(w, n);
+	put_from(w, behind ? behind->next : n->children);
 	w->indent[length] = '\0';
+}
+
+/* Words of the item itself, or those of its first paragraph, stand behind the sign. */
+static void put_item(struct writer *w, const xmlNode *item, const char *sign)
+{
+	const xmlNode *first = item->children && is(item->children, "p") ? item->children : NULL;
+	struct buf text = BUF_INIT;
+
+	put_runs(first ? first : item, &text);
+	buf_printf(w->out, "%s%s%s\n", w->indent, sign, text.s);
+	if (first && first->next)
+		buf_printf(w->out, "%s\n", w->indent);
+	put_inside(w, item, "    ", first);
+	buf_release(&text);
 }
 
 static void put_list(struct writer *w, const xmlNode *list)
 {
 	bool ordered = xmlHasProp((xmlNode *)(size_t)list, (const xmlChar *)"ordered");
 
-	for (const xmlNode *item = list->children; item; item = item->next) {
-		struct buf text = BUF_INIT;
-
-		put_runs(item, &text);
-		buf_printf(w->out, "%s%s%s\n", w->indent, ordered ? "1.  " : "-   ", text.s);
-		buf_release(&text);
-		put_inside(w, item, "    ");
-	}
+	for (const xmlNode *item = list->children; item; item = item->next)
+		put_item(w, item, ordered ? "1.  " : "-   ");
 	buf_printf(w->out, "%s\n", w->indent);
 }
 
@@ -194,7 +202,7 @@ static void put_note(struct writer *w, const xmlNode *n)
 	buf_printf(w->out, "%s> **", w->indent);
 	put_attribute(n, "title", w->out);
 	buf_printf(w->out, "**\n%s>\n", w->indent);
-	put_inside(w, n, "> ");
+	put_inside(w, n, "> ", NULL);
 	buf_printf(w->out, "%s\n", w->indent);
 }
 
@@ -315,6 +323,11 @@ static void put_heading(struct writer *w, const xmlNode *n)
 	buf_release(&level);
 }
 
+static void put_blocks(struct writer *w, const xmlNode *parent)
+{
+	put_from(w, parent->children);
+}
+
 static void put_section(struct writer *w, const xmlNode *n)
 {
 	struct buf title = BUF_INIT;
@@ -337,7 +350,7 @@ static void put_rule(struct writer *w, const xmlNode *n)
 
 static void put_quote(struct writer *w, const xmlNode *n)
 {
-	put_inside(w, n, "> ");
+	put_inside(w, n, "> ", NULL);
 	buf_printf(w->out, "%s\n", w->indent);
 }
 
@@ -353,9 +366,9 @@ static const struct {
         {"section", put_section},
 };
 
-static void put_blocks(struct writer *w, const xmlNode *parent)
+static void put_from(struct writer *w, const xmlNode *n)
 {
-	for (const xmlNode *n = parent->children; n; n = n->next)
+	for (; n; n = n->next)
 		for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
 			if (is(n, blocks[i].name))
 				blocks[i].put(w, n);

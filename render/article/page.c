@@ -243,17 +243,21 @@ static void writing_release(struct writing *w)
 	free(w->runs);
 }
 
-/* First without drawing: what has an error leaves nothing behind. */
-static bool article_check(struct view *v, struct article *a, const struct claims *claims)
+xmlNode *article_page(struct view *v, struct article *a)
 {
+	struct claims *claims = claims_new(v->archive);
 	struct writing w = {.v = v, .a = a, .claims = claims, .dry = true};
 
 	build(&w, &(struct articles){0});
-	if (!w.failed)
+	if (w.failed) {
+		page_free(w.page);
+		w.page = NULL;
+	} else {
 		a->summary = pool_strdup(&a->pool, describe(&w));
-	page_free(w.page);
+	}
 	writing_release(&w);
-	return !w.failed;
+	claims_free(claims);
+	return w.page;
 }
 
 static bool write_article(struct view *v, struct article *a, const struct claims *claims,
@@ -272,14 +276,16 @@ static bool write_article(struct view *v, struct article *a, const struct claims
 	return !w.failed;
 }
 
+/* First without drawing: what has an error leaves nothing behind. */
 void articles_check(struct view *v, struct articles *all)
 {
-	struct claims *claims = claims_new(v->archive);
+	for (size_t i = 0; i < all->n; i++) {
+		xmlNode *page = all->list[i]->lang == v->lang ? article_page(v, all->list[i]) : NULL;
 
-	for (size_t i = 0; i < all->n; i++)
 		if (all->list[i]->lang == v->lang)
-			all->list[i]->failed = !article_check(v, all->list[i], claims);
-	claims_free(claims);
+			all->list[i]->failed = !page;
+		page_free(page);
+	}
 }
 
 int articles_write(struct view *v, struct articles *all)

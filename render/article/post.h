@@ -1,5 +1,5 @@
 /* Articles for other programs: a bare HTML fragment, or Markdown with picture links.
- * render/site.c and render/article may include this. */
+ * render/main.c, render/site.c, render/article and tests may include this. */
 #ifndef RENDER_ARTICLE_POST_H
 #define RENDER_ARTICLE_POST_H
 
@@ -16,7 +16,8 @@ void post_make(struct view *v, struct article *a, xmlNode *page);
  * need. Returns 0, or -1 with a diagnostic. */
 int posts_write(const struct articles *all, const char *data, struct diags *diags);
 
-/* Appends the page as Markdown: what stands below its heading. render/article only. */
+/* Appends the page as Markdown: what stands below its heading. The page may be one of
+ * article_page(). */
 void markdown_put(const xmlNode *page, struct buf *out);
 
 #endif
