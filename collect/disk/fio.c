@@ -1,10 +1,9 @@
 /* The suite fio: the jobs of a file, or random reads and writes as people have measured them since
  * 2012: 4 KiB, libaio, direct, 32 at a time. */
-#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <time.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -34,8 +33,17 @@ static int members_run(struct fio_members *m, const struct fio_files *files, boo
 		fio_report(m, files, &counters, named, r);
 	else
 		fio_report_failure(m, r);
-	record_flush(r);
 	return ret;
+}
+
+/* The parent makes what it got durable before the next requests are timed. */
+static void begin_next(struct record *r)
+{
+	const struct timespec pause = {.tv_nsec = 200000000};
+
+	record_flush(r);
+	nanosleep(&pause, NULL);
+	record_run(r);
 }
 
 static int group_run(const struct disk_test *test, const struct disk_env *env, struct record *r,
@@ -54,7 +62,7 @@ static int group_run(const struct disk_test *test, const struct disk_env *env, s
 		struct fio_members some = {.list = all.list + i, .n = n};
 
 		if (i)
-			record_run(r);
+			begin_next(r);
 		ret = members_run(&some, &files, g->jobs.n > 1, r, err);
 	}
 	if (ret == 0)
@@ -175,6 +183,24 @@ static bool same_directory(const struct fio_job *a, const struct fio_job *b)
 	return strcmp(a->directory ? a->directory : "", b->directory ? b->directory : "") == 0;
 }
 
+static bool differ_on_a_file(const struct fio_job *a, const struct fio_job *b)
+{
+	return a->filename && b->filename && strcmp(a->filename, b->filename) == 0 &&
+	       a->direct != b->direct;
+}
+
+/* What jobs that run at the same time can't differ in here; NULL: nothing. */
+static const char *conflict(const struct fio_group *g, const struct fio_job *j,
+			    const struct disk_wish *w)
+{
+	if (!w->dir && !same_directory(j, &g->jobs.list[0]))
+		return "jobs that run at the same time must have one directory here";
+	for (size_t i = 0; i < g->jobs.n; i++)
+		if (differ_on_a_file(&g->jobs.list[i], j))
+			return "jobs that share a file at the same time must agree in direct= here";
+	return NULL;
+}
+
 /* Jobs up to the next stonewall are one test. */
 static int add_jobs(const struct fio_jobs *jobs, const struct disk_wish *w, struct disk_tests *to)
 {
@@ -183,6 +209,7 @@ static int add_jobs(const struct fio_jobs *jobs, const struct disk_wish *w, stru
 
 	for (size_t i = 0; i < jobs->n; i++) {
 		const struct fio_job *j = &jobs->list[i];
+		const char *sentence;
 
 		if (g && j->stonewall) {
 			add_group(g, NULL, "a job of the user's", w, to);
@@ -190,9 +217,9 @@ static int add_jobs(const struct fio_jobs *jobs, const struct disk_wish *w, stru
 		}
 		if (!g)
 			g = xcalloc(1, sizeof *g);
-		else if (!w->dir && !same_directory(j, &g->jobs.list[0])) {
-			diag_add(w->diags, LEVEL_ERROR, w->job, j->line, 1,
-				 "jobs that run at the same time must have one directory here");
+		sentence = g->jobs.n ? conflict(g, j, w) : NULL;
+		if (sentence) {
+			diag_add(w->diags, LEVEL_ERROR, w->job, j->line, 1, "%s", sentence);
 			ret = -1;
 		}
 		group_add_job(g, j);

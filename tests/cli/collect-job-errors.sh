@@ -10,6 +10,7 @@ try '[a]\nsize=1m\nverify=md5\n'
 try '[a]\nrw=read\n'
 try '[a]\nsize=1m\nwrite_bw_log=x\n'
 try '[a]\nsize=1m\ndirectory=x\n[b]\nsize=1m\ndirectory=y\n'
+try '[global]\nsize=1m\nfilename=x\n[a]\n[b]\ndirect=1\n'
 try ''
 kurabe collect --job nowhere.fio --dry-run
 echo "exit $?"
