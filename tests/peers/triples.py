@@ -1,0 +1,21 @@
+"""Triples ours / original / original, and intervals of their ratios. For the programs beside."""
+import math
+
+
+def order(turn):
+    """Who runs when: ours takes each place in turn, since a machine may grow slower or faster."""
+    return [('ours', 'a', 'b'), ('a', 'ours', 'b'), ('a', 'b', 'ours')][turn % 3]
+
+
+def interval(values):
+    """Median, and the 95 % interval by order statistics; below six values all of them."""
+    v = sorted(values)
+    n = len(v)
+    median = (v[(n - 1) // 2] + v[n // 2]) / 2
+    if n < 6:
+        return median, v[0], v[-1]
+    below, k = 0.0, 0
+    while below + math.comb(n, k) / 2 ** n <= 0.025:
+        below += math.comb(n, k) / 2 ** n
+        k += 1
+    return median, v[k - 1], v[n - k]
