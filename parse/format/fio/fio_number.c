@@ -88,6 +88,8 @@ bool fio_size(const struct line *l, size_t at, enum unit_dialect dialect, struct
 	unit_n = unit_read(dialect, l->s + unit, l->n - unit, &factor);
 	if (!unit_n || (unit + unit_n == l->n && strchr("kMGTi", l->s[l->n - 1])))
 		return false;
+	if (at_text(l, unit + unit_n, "b")) /* "134Mib", cut from "134Mibit/s" */
+		return false;
 	*r = (struct fio_reading){
 		.at = at, .n = unit + unit_n - at, .value = unit_value(value, factor)};
 	return true;
