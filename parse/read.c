@@ -140,6 +140,7 @@ struct report *parse_bytes_by(const struct parser *const *set, const char *bytes
 	check_runs(r);
 	merge_runs(r);
 	finish_runs(r);
+	diags_sort(&r->diags);
 	free(claims.list);
 	text_free(t);
 	return r;
