@@ -36,8 +36,8 @@ static bool is_columns(const struct line *l)
 /* The end of a head that mail has wrapped. */
 static bool is_head_rest(const struct line *l)
 {
-	static const char *const rests[] = {"--Random-", "--Seeks--", "Create-----", "--Read---",
-	                                    "Delete--", "%CP"};
+	static const char *const rests[] = {"--Random-", "--Seeks--", "Create-----",
+	                                    "--Read---", "Delete--",  "%CP"};
 	size_t at = bonnie_start(l);
 
 	for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
@@ -118,7 +118,8 @@ static void read_columns(struct table *t, size_t i)
 	}
 	if (slot < SLOTS && slot + WRAPPED >= SLOTS && is_end_of_columns(t, i + 1))
 		for (; slot < SLOTS; slot++)
-			t->end[slot] = t->end[slot - 1] + (slot % 2 ? strlen(" %CP") : strlen("  /sec"));
+			t->end[slot] =
+				t->end[slot - 1] + (slot % 2 ? strlen(" %CP") : strlen("  /sec"));
 	t->gigabytes = has(l, " GB ");
 	/* The classic's rows are narrower than its head. */
 	t->columnar = slot == SLOTS && has(l, "  ") && strcmp(t->tool, "bonnie") != 0;

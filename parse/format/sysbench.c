@@ -164,7 +164,8 @@ static size_t parse(struct parse *p, const struct block *block)
 		return block->last;
 	}
 	s.run = parse_begin_run(p, "sysbench", block->first);
-	while (at_text(&p->text->lines[banner], sysbench_start(&p->text->lines[banner]), "WARNING: "))
+	while (at_text(&p->text->lines[banner], sysbench_start(&p->text->lines[banner]),
+	               "WARNING: "))
 		banner++;
 	if (is_banner(&p->text->lines[banner], &at, &n)) {
 		s.run->tool_version = parse_figure(p, banner, at, n, NAN).text;

@@ -82,8 +82,8 @@ static const struct {
 	{"queries:", " per sec.)", "queries_per_second", 1},
 };
 
-/* The first figure of a name counts; NULL: that stood before, or it is the 0.00 of what the test does
- * not do. */
+/* The first figure of a name counts; NULL: that stood before, or it is the 0.00 of what the test
+ * does not do. */
 static struct result *add_rate(struct sysbench *s, size_t line, const char *metric, size_t at,
                                size_t n, double value)
 {
@@ -181,8 +181,8 @@ static void read_throughput(struct sysbench *s, size_t line)
 	static const struct {
 		const char *key, *iops, *bw;
 	} rows[] = {{"read:", "read.iops", "read.bw"},
-	                {"write:", "write.iops", "write.bw"},
-	                {"fsync:", "sync.iops", NULL}};
+	            {"write:", "write.iops", "write.bw"},
+	            {"fsync:", "sync.iops", NULL}};
 	const struct line *l = &s->p->text->lines[line];
 	size_t start = sysbench_start(l), at, n;
 	double value;
@@ -246,8 +246,7 @@ static void add_word(struct sysbench *s, size_t line, size_t at, size_t n, const
 	struct attrs *params = &s->run->params;
 
 	if (!attrs_find(params, param))
-		attrs_set(s->p->report, params, param, value,
-		          parse_figure(s->p, line, at, n, NAN));
+		attrs_set(s->p->report, params, param, value, parse_figure(s->p, line, at, n, NAN));
 }
 
 static void read_words(struct sysbench *s, size_t line)
@@ -288,10 +287,11 @@ void sysbench_latencies(struct sysbench *s)
 		return;
 	}
 	if (s->idle)
-		parse_diag(s->p, LEVEL_NOTE, s->idle_line, 0,
-		           "sysbench prints 0.00 for what a test does not do; %zu figures were left "
-		           "out",
-		           s->idle);
+		parse_diag(
+			s->p, LEVEL_NOTE, s->idle_line, 0,
+			"sysbench prints 0.00 for what a test does not do; %zu figures were left "
+			"out",
+			s->idle);
 	for (size_t i = 0; i < s->n_latencies; i++)
 		run_add_result(s->p->report, s->run, s->latency[i].metric, s->latency[i].value);
 }
