@@ -31,29 +31,56 @@ static bool take_tables(struct writing *w, xmlNode *last, struct word caption)
 	return any;
 }
 
-/* The group that the most of them are in. */
-static const struct group *widest(const struct comparison *c)
+/* Rows of the tables of a section. */
+static size_t count_rows(const xmlNode *section)
 {
-	const struct group *best = NULL;
+	size_t n = 0;
+
+	for (const xmlNode *table = section->children; table; table = table->next)
+		for (const xmlNode *rows = table->children; rows; rows = rows->next)
+			for (const xmlNode *row = rows->children; row; row = row->next)
+				n += strcmp((const char *)row->name, "row") == 0;
+	return n;
+}
+
+/* Adds the facts of the group that has the most subjects and, among those, the most to say. */
+static void add_widest(struct writing *w, const struct comparison *c)
+{
+	size_t most = 0, best = 0;
+	xmlNode *kept = NULL;
 
 	for (size_t i = 0; i < c->n_groups; i++)
-		if (!best || c->groups[i].n_subjects > best->n_subjects)
-			best = &c->groups[i];
-	return best;
+		most = c->groups[i].n_subjects > most ? c->groups[i].n_subjects : most;
+	for (size_t i = 0; i < c->n_groups; i++) {
+		xmlNode *last = w->page->last, *drop;
+
+		if (c->groups[i].n_subjects < most)
+			continue;
+		view_facts_section(w->v, w->page, &c->groups[i], "facts");
+		if (w->page->last == last)
+			continue;
+		drop = w->page->last;
+		if (count_rows(drop) > best) {
+			best = count_rows(drop);
+			drop = kept;
+			kept = w->page->last;
+		}
+		if (drop) {
+			xmlUnlinkNode(drop);
+			xmlFreeNode(drop);
+		}
+	}
 }
 
 void block_facts(struct writing *w, struct block *b)
 {
 	struct chosen chosen;
-	const struct group *g;
 	xmlNode *last;
 
 	if (article_choose(w, b, b->words.list, b->words.n, NULL, 0, &chosen)) {
-		g = widest(chosen.c);
 		article_section(w);
 		last = w->page->last;
-		if (g)
-			view_facts_section(w->v, w->page, g, "facts");
+		add_widest(w, chosen.c);
 		if (!take_tables(w, last, block_value(b, "caption")))
 			article_fault(w, b->kind, "the logs state no facts of these subjects");
 	}

@@ -8,7 +8,7 @@ kurabe render --new-article ssd 2>&1 | grep -v ' stands for '; echo "exit ${PIPE
 kurabe render --new-article alle --language ja 2>/dev/null; echo "exit $?"
 kurabe render --new-article x --subjects onamae-1h 2>&1 | grep -v ' stands for '; echo "exit ${PIPESTATUS[0]}"
 cat out/articles/ssd.md
-kurabe render --density 1 --article-format markdown 2>&1 | grep -v ' stands for '; echo "exit ${PIPESTATUS[0]}"
+kurabe render --density 1 --article-format markdown 2>&1 >rendered | grep -v ' stands for '; echo "exit ${PIPESTATUS[0]}"
 ls out/site/article out/site/ja/article out/posts out/site/*.xml
 echo "pictures asked for and not there:"
 grep -oE '\(<[^>]*png>\)' out/posts/ssd/index.md | tr -d '(<>)' | while read -r p; do [ -s "out/posts/ssd/$p" ] || echo "$p"; done
@@ -16,10 +16,11 @@ sed -n 1,6p out/posts/ssd/index.md
 grep -F '| Write: requests per second |' out/posts/ssd/index.md
 
 sed -i '/^title = Three VPS plans, and/a url = https://bench.example/vps\nauthor = A. Author' out/plans.ini
-kurabe render --density 1 --article-format html 2>&1 | grep -v ' stands for '; echo "exit ${PIPESTATUS[0]}"
+kurabe render --density 1 --article-format html 2>&1 >rendered | grep -v ' stands for '; echo "exit ${PIPESTATUS[0]}"
 xmllint --noout out/site/feed.xml out/site/sitemap.xml && cat out/site/feed.xml
-grep -c '<loc>https://bench.example/vps/' out/site/sitemap.xml
-find out/site -name '*.html' | wc -l
+grep -o 'https://bench.example/vps/.*</loc>' out/site/sitemap.xml | sed 's|https://bench.example/vps/||; s|</loc>||; s|^$|index.html|; s|/$|/index.html|' |
+	sort >told
+(cd out/site && find . -name '*.html' | sed 's|^\./||' | sort) | diff - told && echo "the sitemap has all pages"
 grep -o '<link rel="canonical"[^>]*>' out/site/ja/index.html out/site/article/ssd.html
 grep -o '<meta property="og:image"[^>]*>' out/site/article/ssd.html out/site/compare/fio.html out/site/plan/onamae-1g.html
 for card in article-ssd compare-fio plan-onamae-1g; do

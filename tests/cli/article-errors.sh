@@ -59,7 +59,7 @@ printf -- '---\ntitle: T\nlanguage: jp\n---\n' >out/articles/language.md
 printf -- '---\ntitle: T\ndate: 2012-13-01\n---\n' >out/articles/date.md
 printf -- '---\ntitle: T\ndraft: true\n---\n' >out/articles/later.md
 printf -- '---\ntitle: T\n' >out/articles/open.md
-kurabe render --density 1
+kurabe render --density 1 >rendered
 echo "exit $?"
 ls out/site/article
 grep -o 'href="article/[a-z.]*"' out/site/index.html
