@@ -46,7 +46,7 @@
     <th scope="row"><a href="#{@id}"><xsl:value-of select="@n"/></a></th>
     <td class="t"><xsl:apply-templates select="text/node()" mode="log"/></td>
     <td class="r">
-      <xsl:if test="@run"><strong><xsl:value-of select="@run"/></strong><xsl:if test="read/node()"><br/></xsl:if></xsl:if>
+      <xsl:if test="@run"><strong><xsl:value-of select="@run"/></strong><xsl:if test="read/node() or shown"><br/></xsl:if></xsl:if>
       <xsl:apply-templates select="read/node()"/>
       <xsl:if test="shown and read/node()"> · </xsl:if>
       <xsl:apply-templates select="shown"/>
