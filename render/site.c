@@ -11,7 +11,7 @@
 #include "render/plain/plain.h"
 #include "render/view/view.h"
 
-enum { LANGS_MAX = 8, MENU_MAX = 6 };
+enum { LANGS_MAX = 8, MENU_MAX = 8 };
 
 /* The comparisons of a site: those of plans.ini, then one a tool. */
 struct plan_of_site {
@@ -119,24 +119,43 @@ static void name_pages(struct view *v, struct plan_of_site *p)
 	}
 }
 
+/* The page of a subject. Of many, each is compared with those that it shares a page with. What it
+ * needs is given back. */
+static void write_subject(struct view *v, const struct subject *s, const struct plan_of_site *p)
+{
+	struct pool kept = v->pool;
+	const struct set_part *part = v->sets->many ? v->sets->primary[s->ordinal] : NULL;
+
+	pool_init(&v->pool);
+	subject_page_write(v, s, part ? part->comparison : p->all, p->pages, p->n);
+	pool_release(&v->pool);
+	v->pool = kept;
+}
+
 /* All pages of one language. Returns how many. */
 static int write_language(struct view *v, struct plan_of_site *p)
 {
 	const struct archive *a = v->archive;
 	int n_articles;
+	size_t n_sets = 0;
 
 	name_pages(v, p);
 	index_page_write(v, p->all, p->pages, p->n);
 	for (size_t i = 0; i < p->n; i++)
 		compare_page_write(v, &p->pages[i]);
+	for (size_t i = 0; i < v->sets->n; i++) {
+		set_page_write(v, &v->sets->list[i]);
+		n_sets += v->sets->list[i].n_parts;
+	}
 	for (size_t i = 0; i < a->subjects->n; i++)
-		subject_page_write(v, a->subjects->list[i], p->all, p->pages, p->n);
+		write_subject(v, a->subjects->list[i], p);
 	n_articles = articles_write(v, v->articles);
 	for (size_t i = 0; i < a->n_reports; i++)
 		log_page_write(v, a->reports[i]);
+	n_sets += logs_pages_write(v);
 	if (page_write(v->pages, glossary_page(v->lang)) < 0)
 		v->failed = true;
-	return n_articles + (int)(2 + p->n + a->subjects->n + a->n_reports);
+	return n_articles + (int)(2 + p->n + n_sets + a->subjects->n + a->n_reports);
 }
 
 static size_t load_languages(const struct archive *a, const struct site_options *o,
@@ -161,16 +180,23 @@ static size_t load_languages(const struct archive *a, const struct site_options 
 }
 
 /* The sections that the front page has. */
-static void make_menu(const struct plan_of_site *p, const struct archive *a,
-                      const struct articles *articles, const char *menu[MENU_MAX])
+static void make_menu(const struct plan_of_site *p, const struct subject_sets *sets,
+                      const struct archive *a, const struct articles *articles,
+                      const char *menu[MENU_MAX])
 {
-	bool plans = false, machines = false;
+	bool plans = false, machines = false, providers = false;
 	size_t n = 0;
 
-	for (size_t i = 0; i < a->subjects->n; i++) {
+	for (size_t i = 0; !sets->many && i < a->subjects->n; i++) {
 		plans = plans || a->subjects->list[i]->plan;
 		machines = machines || !a->subjects->list[i]->plan;
 	}
+	for (size_t i = 0; sets->many && i < sets->n; i++)
+		providers = providers || sets->list[i].kind == SET_PROVIDER;
+	if (providers)
+		menu[n++] = "providers";
+	if (sets->many)
+		menu[n++] = "cpus";
 	if (plans)
 		menu[n++] = "plans";
 	if (p->n)
@@ -195,6 +221,7 @@ struct site {
 	size_t n_langs;
 	struct privacy privacy;
 	struct plan_of_site plan;
+	struct subject_sets *sets;
 	struct articles *articles;
 	char *url; /* of the site, with a slash at its end; NULL: not known */
 	struct pages *pages;
@@ -212,6 +239,7 @@ static struct view view_of(const struct site *s, size_t lang)
 	                 .diags = s->diags,
 	                 .address = s->url,
 	                 .articles = s->articles,
+	                 .sets = s->sets,
 	                 .colours = s->colours};
 
 	pool_init(&v.pool);
@@ -286,6 +314,7 @@ static void site_begin(struct site *s)
 	s->n_langs = load_languages(s->archive, s->options, s->langs, s->diags);
 	privacy_init(&s->privacy, s->archive, s->options->keep_hosts, s->options->anonymous);
 	plan_site(&s->plan, s->archive);
+	s->sets = sets_build(s->archive);
 	s->colours = colours_choose(s->archive->subjects, s->plan.all);
 	s->url = site_address(s->archive->plans, s->diags);
 	load_articles(s);
@@ -297,6 +326,7 @@ static void site_begin(struct site *s)
 static void site_end(struct site *s)
 {
 	release_plan(&s->plan);
+	sets_free(s->sets);
 	articles_free(s->articles);
 	free(s->colours);
 	free(s->url);
@@ -333,7 +363,7 @@ int site_render(const struct archive *a, const struct site_options *o, struct di
 	int count = -1;
 
 	site_begin(&s);
-	make_menu(&s.plan, a, s.articles, menu);
+	make_menu(&s.plan, s.sets, a, s.articles, menu);
 	if (s.pages) {
 		pages_menu(s.pages, menu);
 		if (s.url)

@@ -3,6 +3,7 @@
 #ifndef PARSE_MODEL_PLANS_H
 #define PARSE_MODEL_PLANS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/diag.h"
@@ -46,6 +47,7 @@ struct comparison_choice {
 	const char *baseline;      /* a subject, or NULL */
 	const char **metrics;      /* empty: all */
 	size_t n_metrics;
+	const bool *only;          /* of no file: the subjects by their ordinal; or NULL */
 	unsigned line;
 };
 

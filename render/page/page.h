@@ -17,7 +17,8 @@
 
 #include "render/lang.h"
 
-/* A page of a kind ("index", "compare", "plan", "machine", "log", "glossary", "article") at a path below the
+/* A page of a kind ("index", "compare", "plan", "machine",
+ * "provider", "cpu", "log", "glossary", "article") at a path below the
  * root of its language ("compare/fio.html"). `title` is its h1 too. Free with page_free(). */
 xmlNode *page_new(const struct lang *lang, const char *kind, const char *path, const char *title);
 void page_free(xmlNode *page);

@@ -40,6 +40,8 @@ static bool names_subject(const struct subject *s, const char *word)
 
 static bool subject_chosen(const struct subject *s, const struct comparison_choice *choice)
 {
+	if (choice && choice->only)
+		return choice->only[s->ordinal];
 	if (!choice || !choice->n_subjects)
 		return true;
 	for (size_t i = 0; i < choice->n_subjects; i++)

@@ -12,9 +12,9 @@ static void mark_taken(const struct comparison *all, size_t ordinal, const int *
 		const struct group *g = &all->groups[i];
 		bool in_group = false;
 
-		for (size_t s = 0; s < g->n_subjects; s++)
+		for (size_t s = 0; g->n_subjects <= TOLD_APART && s < g->n_subjects; s++)
 			in_group = in_group || g->subjects[s]->ordinal == ordinal;
-		for (size_t s = 0; in_group && g->n_subjects <= TOLD_APART && s < g->n_subjects; s++)
+		for (size_t s = 0; in_group && s < g->n_subjects; s++)
 			if (g->subjects[s]->ordinal < ordinal)
 				taken[colours[g->subjects[s]->ordinal]] = true;
 	}

@@ -1,7 +1,9 @@
 /* The comparison page: lead, tiles, verdict, then the sections of each tool. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "render/stat/order.h"
 #include "render/view/view.h"
 
@@ -126,20 +128,34 @@ static void tiles(struct view *v, xmlNode *page, const struct comparison *c, con
 
 size_t comparison_subjects(const struct comparison *c, bool *all_plans)
 {
-	size_t n = 0;
+	size_t n = 0, most = 0;
+	bool *seen;
 
+	for (size_t i = 0; i < c->n_groups; i++)
+		for (size_t s = 0; s < c->groups[i].n_subjects; s++)
+			if (c->groups[i].subjects[s]->ordinal > most)
+				most = c->groups[i].subjects[s]->ordinal;
+	seen = xcalloc(most + 1, sizeof *seen);
 	*all_plans = true;
 	for (size_t i = 0; i < c->n_groups; i++)
 		for (size_t s = 0; s < c->groups[i].n_subjects; s++) {
-			bool seen = false;
+			const struct subject *subject = c->groups[i].subjects[s];
 
-			*all_plans = *all_plans && c->groups[i].subjects[s]->plan;
-			for (size_t k = 0; k < i && !seen; k++)
-				for (size_t t = 0; t < c->groups[k].n_subjects; t++)
-					seen = seen || c->groups[k].subjects[t] == c->groups[i].subjects[s];
-			n += seen ? 0 : 1;
+			*all_plans = *all_plans && subject->plan;
+			n += !seen[subject->ordinal];
+			seen[subject->ordinal] = true;
 		}
+	free(seen);
 	return n;
+}
+
+/* Whether its charts would have more subjects than a page has room for. */
+static bool has_many(const struct comparison *c)
+{
+	for (size_t i = 0; i < c->n_groups; i++)
+		if (c->groups[i].n_subjects > PAGE_SUBJECTS_MAX)
+			return true;
+	return false;
 }
 
 static size_t all_runs(const struct comparison *c)
@@ -195,6 +211,39 @@ static void data_links(struct view *v, xmlNode *page, const struct compare_page 
 	run_link(line, "JSON", pool_printf(&v->pool, "/data/%s.json", p->id));
 }
 
+/* Of many subjects: where each provider and CPU stands, with links to the pages that compare. */
+static void many_sections(struct view *v, xmlNode *page, const struct compare_page *p)
+{
+	const struct comparison *c = p->comparison;
+
+	for (size_t i = 0; i < c->n_groups; i++) {
+		const struct group *g = &c->groups[i];
+		xmlNode *section = page_section(page, pool_printf(&v->pool, "%s-sets", group_id(v, p, i)),
+		                                view_tool_version(v, g));
+
+		run_text(page_intro(section), view_count(v, "set.many", g->n_subjects));
+		for (int kind = 0; kind < SET_PLAN; kind++)
+			if (sets_have(v->sets, (enum set_kind)kind))
+				sets_table(v, section, (enum set_kind)kind, g);
+	}
+}
+
+static void sections(struct view *v, xmlNode *page, const struct compare_page *p)
+{
+	const struct comparison *c = p->comparison;
+
+	if (c->n_groups)
+		view_lead(v, page_lead(page), c, &c->groups[0], LEADS_MAX);
+	if (c->n_groups) {
+		tiles(v, page, c, &c->groups[0]);
+		view_verdict(v, page, c, &c->groups[0]);
+	}
+	for (size_t i = 0; i < c->n_groups; i++) {
+		sections_of(c->groups[i].tool)(v, page, c, &c->groups[i], group_id(v, p, i));
+		view_prices_in(v, page, &c->groups[i], group_id(v, p, i));
+	}
+}
+
 void compare_page_write(struct view *v, const struct compare_page *p)
 {
 	const struct comparison *c = p->comparison;
@@ -205,18 +254,12 @@ void compare_page_write(struct view *v, const struct compare_page *p)
 	page_crumb(page, view_text(v, "page.comparisons"), "index.html#comparisons");
 	page_describe(page, view_format(v, "compare.description", {"tool", p->title},
 	                                {"n", view_integer(v, (double)comparison_subjects(c, &plans))}));
-	if (c->n_groups)
-		view_lead(v, page_lead(page), c, &c->groups[0], LEADS_MAX);
 	run_text(page_cond(page), page_conditions(v, c));
 	data_links(v, page, p);
-	if (c->n_groups) {
-		tiles(v, page, c, &c->groups[0]);
-		view_verdict(v, page, c, &c->groups[0]);
-	}
-	for (size_t i = 0; i < c->n_groups; i++) {
-		sections_of(c->groups[i].tool)(v, page, c, &c->groups[i], group_id(v, p, i));
-		view_prices_in(v, page, &c->groups[i], group_id(v, p, i));
-	}
+	if (has_many(c))
+		many_sections(v, page, p);
+	else
+		sections(v, page, p);
 	view_card(v, page, pool_printf(&v->pool, "compare-%s", p->id), view_text(v, "page.comparisons"),
 	          p->title, c->n_groups ? &c->groups[0] : NULL);
 	if (page_write(v->pages, page) < 0)
@@ -290,7 +333,7 @@ void compare_entry(struct view *v, xmlNode *entries, const struct compare_page *
 	const struct comparison *c = p->comparison;
 	const struct group *g = c->groups;
 	const struct row *rows[TILE_VALUES];
-	size_t n = c->n_groups ? head_rows(g, rows, TILE_VALUES) : 0;
+	size_t n = c->n_groups && !has_many(c) ? head_rows(g, rows, TILE_VALUES) : 0;
 	xmlNode *entry = page_entry(entries, p->title, pool_printf(&v->pool, "compare/%s.html", p->id));
 	const char *name = pool_printf(&v->pool, "teaser-%s", p->id);
 	struct page_chart picture = {0};

@@ -272,7 +272,7 @@ void view_history(struct view *v, xmlNode *page, const struct subject *s,
 				tool = NULL;
 		if (tool)
 			gather(&h, all, tool);
-		if (!h.n)
+		if (!h.n || (v->sets->many && h.n_dated < 2))
 			continue;
 		make_id(tool, NULL, NULL, id);
 		if (!section)

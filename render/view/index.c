@@ -208,9 +208,11 @@ static void machines_section(struct view *v, xmlNode *page, const struct plan_ta
 
 static void logs_section(struct view *v, xmlNode *page)
 {
-	xmlNode *table = page_table(page_section(page, "logs", view_text(v, "index.logs")), TABLE_FIT);
-	xmlNode *rows;
+	xmlNode *section = page_section(page, "logs", view_text(v, "index.logs")), *table, *rows;
 
+	if (logs_links(v, section))
+		return;
+	table = page_table(section, TABLE_FIT);
 	run_text(table_caption(table), view_text(v, "index.logs-caption"));
 	run_text(table_sub(table), view_text(v, "index.logs-sub"));
 	view_log_columns(v, table);
@@ -260,10 +262,14 @@ void index_page_write(struct view *v, const struct comparison *all,
 	run_text(page_lead(page), view_text(v, "index.lead"));
 	run_text(page_cond(page), counts(v, all));
 	plan_table_init(&plan_table, v->archive, all);
-	plans_section(v, page, &plan_table);
+	if (!v->sets->many)
+		plans_section(v, page, &plan_table);
 	comparisons_section(v, page, pages, n);
 	articles_section(v, page, v->articles);
-	machines_section(v, page, &plan_table, all);
+	if (!v->sets->many)
+		machines_section(v, page, &plan_table, all);
+	for (int kind = 0; kind < SET_KINDS; kind++)
+		sets_section(v, page, (enum set_kind)kind);
 	logs_section(v, page);
 	if (page_write(v->pages, page) < 0)
 		v->failed = true;

@@ -6,6 +6,7 @@
 #include "render/stat/condition.h"
 #include "render/view/view.h"
 
+enum { PART_LOGS = 200 /* of one table */ };
 enum { SHA_SHOWN = 12, RUNS_MAX = 12 /* of one log, named in a table */ };
 
 /* "web1-20261130T103235Z/capture": the folder of a capture and the file in it. */
@@ -97,8 +98,66 @@ void view_log_row(struct view *v, xmlNode *rows, const struct report *r, const s
 
 void log_page_write(struct view *v, const struct report *r)
 {
-	xmlNode *page = log_page(v->lang, r, view_log_title(v, r), v->privacy);
+	struct pool kept = v->pool;
+	xmlNode *page;
 
+	pool_init(&v->pool);
+	page = log_page(v->lang, r, view_log_title(v, r), v->privacy);
 	if (page_write(v->pages, page) < 0)
 		v->failed = true;
+	pool_release(&v->pool);
+	v->pool = kept;
+}
+
+static size_t n_parts(const struct view *v)
+{
+	size_t n = v->archive->n_reports;
+
+	return n > PART_LOGS ? (n + PART_LOGS - 1) / PART_LOGS : 0;
+}
+
+static const char *part_title(struct view *v, size_t part)
+{
+	size_t from = part * PART_LOGS, to = from + PART_LOGS;
+
+	if (to > v->archive->n_reports)
+		to = v->archive->n_reports;
+	return view_format(v, "logs.part", {"range", view_range(v, view_integer(v, (double)(from + 1)),
+	                                                        view_integer(v, (double)to))});
+}
+
+size_t logs_links(struct view *v, xmlNode *section)
+{
+	xmlNode *p = n_parts(v) ? page_prose(section) : NULL;
+
+	for (size_t i = 0; i < n_parts(v); i++) {
+		run_text(p, i ? view_text(v, "list.comma") : "");
+		run_link(p, part_title(v, i), pool_printf(&v->pool, "logs/%zu.html", i + 1));
+	}
+	return n_parts(v);
+}
+
+static void part_write(struct view *v, size_t part)
+{
+	xmlNode *page = page_new(v->lang, "index", pool_printf(&v->pool, "logs/%zu.html", part + 1),
+	                         part_title(v, part));
+	xmlNode *table, *rows;
+
+	page_crumb(page, view_text(v, "page.logs"), "index.html#logs");
+	table = page_table(page_section(page, "logs", view_text(v, "index.logs")), TABLE_FIT);
+	run_text(table_caption(table), view_text(v, "index.logs-caption"));
+	run_text(table_sub(table), view_text(v, "index.logs-sub"));
+	view_log_columns(v, table);
+	rows = table_rows(table, -1, NULL, NULL, NULL);
+	for (size_t i = part * PART_LOGS; i < (part + 1) * PART_LOGS && i < v->archive->n_reports; i++)
+		view_log_row(v, rows, v->archive->reports[i], NULL);
+	if (page_write(v->pages, page) < 0)
+		v->failed = true;
+}
+
+size_t logs_pages_write(struct view *v)
+{
+	for (size_t i = 0; i < n_parts(v); i++)
+		part_write(v, i);
+	return n_parts(v);
 }

@@ -288,7 +288,7 @@ void view_prices_of(struct view *v, xmlNode *page, const struct subject *s,
 	struct prices p;
 	xmlNode *section;
 
-	if (!s->plan || !any_price(v->archive))
+	if (!s->plan || !any_price(v->archive) || (v->sets->many && s->machine))
 		return;
 	section = page_section(page, "price", view_text(v, "section.price"));
 	if (!has_price(s)) {

@@ -60,6 +60,16 @@ static void fact(struct view *v, xmlNode *list, const char *key, const char *val
 		run_text(facts_add(list, view_text(v, key)), value);
 }
 
+/* How many have the same CPU, with a link to their page. */
+static void same_cpu(struct view *v, xmlNode *list, const struct subject *s)
+{
+	const struct subject_set *cpu = sets_find(v->sets, SET_CPU, s);
+
+	if (cpu && cpu->name)
+		run_link(facts_add(list, view_text(v, "plan.same-cpu")),
+		         view_count(v, "count.subjects", cpu->n), set_href(v, cpu, 0));
+}
+
 static void facts_section(struct view *v, xmlNode *page, const struct subject *s)
 {
 	xmlNode *list = page_facts(page_section(page, "facts", view_text(v, "section.facts")));
@@ -75,6 +85,7 @@ static void facts_section(struct view *v, xmlNode *page, const struct subject *s
 	else
 		fact(v, list, "plan.price-from", p ? p->price_source : NULL);
 	view_facts_list(v, list, s);
+	same_cpu(v, list, s);
 	fact(v, list, "column.runs", view_integer(v, (double)s->n_runs));
 }
 
@@ -97,6 +108,24 @@ static void sources_section(struct view *v, xmlNode *page, const struct subject 
 	}
 }
 
+/* To the front page's table, or, of many, to the pages that stand there. */
+static void crumbs(struct view *v, xmlNode *page, const struct subject *s)
+{
+	const struct subject_set *provider = sets_find(v->sets, SET_PROVIDER, s);
+	const struct subject_set *cpu = sets_find(v->sets, SET_CPU, s);
+
+	if (!v->sets->many)
+		page_crumb(page, view_text(v, s->plan ? "page.plans" : "page.machines"),
+		           s->plan ? "index.html#plans" : "index.html#machines");
+	else
+		page_crumb(page, view_text(v, provider ? "page.providers" : "page.cpus"),
+		           provider ? "index.html#providers" : "index.html#cpus");
+	if (provider)
+		page_crumb(page, set_name(v, provider), set_href(v, provider, 0));
+	else if (v->sets->many && cpu)
+		page_crumb(page, set_name(v, cpu), set_href(v, cpu, 0));
+}
+
 static void head(struct view *v, xmlNode *page, const struct subject *s,
                  const struct compare_page *pages, size_t n)
 {
@@ -108,8 +137,7 @@ static void head(struct view *v, xmlNode *page, const struct subject *s,
 
 	page_describe(page, view_format(v, "plan.description", {"name", view_name(v, s)}));
 	page_heading_colour(page, view_colour(v, s));
-	page_crumb(page, view_text(v, s->plan ? "page.plans" : "page.machines"),
-	           s->plan ? "index.html#plans" : "index.html#machines");
+	crumbs(v, page, s);
 	run_message(page_lead(page), v->lang, "plan.lead", {"name", view_name(v, s)});
 	line = page_cond(page);
 	run_text(line, view_join(v, parts, 2, view_text(v, "list.between")));

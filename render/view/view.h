@@ -14,6 +14,7 @@
 #include "render/sentence.h"
 #include "render/site.h"
 #include "render/stat/comparison.h"
+#include "render/view/sets.h"
 
 /* What was said last: captions of one group follow each other. */
 struct view_said {
@@ -37,6 +38,7 @@ struct view {
 	size_t missing;      /* characters of charts that no font has */
 	const char *address; /* of the site, with a slash at its end: pages have cards then; or NULL */
 	struct articles *articles; /* of the site, lent; or NULL */
+	const struct subject_sets *sets; /* of the site, lent; or NULL: no page of it is made */
 	const int *colours;  /* of the subjects, by their ordinal; lent */
 	struct view_said said;
 };
@@ -249,8 +251,13 @@ const char *view_log_title(struct view *v, const struct report *r);
 void view_log_columns(struct view *v, xmlNode *table);
 void view_log_row(struct view *v, xmlNode *rows, const struct report *r, const struct subject *s);
 void log_page_write(struct view *v, const struct report *r);
+/* Where there are too many logs for one table: pages of them, logs/N.html, and links to these.
+ * Return how many pages; 0: they have room in one table. */
+size_t logs_pages_write(struct view *v);
+size_t logs_links(struct view *v, xmlNode *section);
 
-/* Prices on the page of a plan: what its figures cost beside those of other plans; why not. */
+/* Prices on the page of a plan: what its figures cost beside those of other plans; why not. Of many
+ * machines each has none of its own: the page of its provider has them. */
 void view_prices_of(struct view *v, xmlNode *page, const struct subject *s,
                     const struct comparison *all);
 /* Likewise of the subjects of a group, a chart a headline row and currency; `id` prefixes names. */
@@ -259,7 +266,8 @@ void view_prices_in(struct view *v, xmlNode *page, const struct group *g, const 
 /* The machines that were seen of a plan, each with its runs; nothing for other subjects. */
 void view_instances(struct view *v, xmlNode *page, const struct subject *s);
 
-/* "Over time" on the page of a subject; nothing where no run of it is dated. */
+/* "Over time" on the page of a subject; nothing where no run of it is dated, or, of many subjects,
+ * one alone. */
 void view_history(struct view *v, xmlNode *page, const struct subject *s,
                   const struct comparison *all);
 /* "Its newest result is 14 years old", counted to SOURCE_DATE_EPOCH or today; NULL: it is not a
@@ -299,6 +307,16 @@ struct compare_page {
 	const char *id, *title;
 	const struct comparison *comparison;
 };
+/* The pages of a set, provider/ID.html, cpu/ID.html or plan/ID.html, and their links. */
+void set_page_write(struct view *v, const struct subject_set *s);
+const char *set_href(struct view *v, const struct subject_set *s, size_t part);
+const char *set_name(struct view *v, const struct subject_set *s);
+/* A table of all sets of a kind: how many subjects; of a group (or NULL) the range of its headline
+ * figure, else runs and dates. */
+void sets_table(struct view *v, xmlNode *section, enum set_kind kind, const struct group *g);
+/* Such a table as a section of the front page; nothing where there is no such set. */
+void sets_section(struct view *v, xmlNode *page, enum set_kind kind);
+
 /* How many subjects its groups have together, and whether all of them are plans. */
 size_t comparison_subjects(const struct comparison *c, bool *all_plans);
 void compare_page_write(struct view *v, const struct compare_page *p);

@@ -1,0 +1,60 @@
+/* Sets of subjects: those of one provider, with one CPU, of one plan. Each has a page; where a site
+ * has more subjects than stand on one page, they stand on these.
+ * render/site.c and the files of render/view may include this. */
+#ifndef RENDER_VIEW_SETS_H
+#define RENDER_VIEW_SETS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/pool.h"
+#include "parse/model/archive.h"
+#include "render/stat/comparison.h"
+
+enum {
+	PAGE_SUBJECTS_MAX = 40, /* of a page with charts */
+	PART_SUBJECTS_MAX = 100, /* of a page with tables only: a larger set has several */
+};
+
+enum set_kind { SET_PROVIDER, SET_CPU, SET_PLAN, SET_KINDS };
+
+/* What stands on one page of a set. */
+struct set_part {
+	const struct subject *const *list;
+	size_t n;
+	struct comparison *comparison; /* of these alone */
+	char id[64];                   /* of the page */
+};
+
+struct subject_set {
+	enum set_kind kind;
+	const char *name; /* as plans.ini or the logs have it; NULL: those that none is stated of */
+	const struct subject **list; /* by ordinal */
+	size_t n, cap;
+	struct set_part *parts; /* one at least */
+	size_t n_parts;
+};
+
+struct subject_sets {
+	struct pool pool;
+	struct subject_set *list; /* providers as plans.ini has them, then CPUs as met, then plans */
+	size_t n, cap;
+	bool many;                /* more subjects than a page has */
+	const struct set_part **primary; /* by ordinal: the provider's, else the CPU's; many only */
+};
+
+/* The providers and CPU models of an archive, and the plans all of whose machines have pages of
+ * their own. What states neither provider nor CPU is a set only if `many`. Free with sets_free(). */
+struct subject_sets *sets_build(const struct archive *a);
+void sets_free(struct subject_sets *s);
+
+/* The CPU model of a subject as its logs, else plans.ini have it; NULL: not stated. */
+const char *subject_cpu(const struct subject *s);
+
+/* The set of a kind that a subject is in; NULL: none. */
+const struct subject_set *sets_find(const struct subject_sets *s, enum set_kind kind,
+                                    const struct subject *subject);
+
+bool sets_have(const struct subject_sets *s, enum set_kind kind);
+
+#endif
