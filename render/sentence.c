@@ -10,8 +10,6 @@
 #include "render/stat/printed.h"
 #include "render/stat/verdict.h"
 
-static const double ALPHA = 0.05;
-
 /* Two ratios of one pair that share a sentence. */
 static const struct couple {
 	const char *tool, *first, *second, *key, *first_arg, *second_arg;
@@ -276,7 +274,7 @@ static void make_tested(struct making *m, const struct finding *f)
 		low = r->least;
 		high = r->most;
 	} else {
-		s->key = f->p > ALPHA ? "sentence.same"
+		s->key = f->p > VERDICT_ALPHA ? "sentence.same"
 		         : lower      ? "sentence.ratio-interval-lower"
 		                      : "sentence.ratio-interval";
 	}
@@ -284,7 +282,7 @@ static void make_tested(struct making *m, const struct finding *f)
 	arg(s, "metric", metric_text(m, row_of(m, f)));
 	arg(s, "na", count_text(m, r->n_a));
 	arg(s, "nb", count_text(m, r->n_b));
-	if (!isnan(f->p) && f->p > ALPHA) {
+	if (!isnan(f->p) && f->p > VERDICT_ALPHA) {
 		arg(s, "p", pool_strdup(&m->out->pool, number_fixed(f->p, 2, "", p, sizeof p)));
 		return;
 	}
@@ -333,15 +331,92 @@ static void make_left_out(struct making *m, const struct finding *f)
 	arg(s, "share", keep(m, &share));
 }
 
-/* Why there is no verdict, and from how many runs on there could be one. */
-static void make_verdict(struct making *m, const struct findings *f, size_t group)
+/* The geometric mean over the tests that two subjects have in common, which are named. */
+static void make_common(struct making *m, const struct finding *f)
 {
-	size_t most = 0, subjects = m->g->n_subjects;
-	size_t pairs = subjects * (subjects - 1) / 2;
+	struct sentence *s = add(m, "sentence.common", f);
+	struct buf tests = BUF_INIT;
+
+	for (size_t i = 0; i < f->n_common; i++)
+		buf_printf(&tests, "%s%s", i ? lang_text(m->l, "list.comma") : "",
+			   lang_metric(m->l, m->g->tool, f->common[i]->metric).brief);
+	arg_subjects(m, s, f->a, f->b);
+	arg(s, "n", count_text(m, f->n_common));
+	arg(s, "tests", keep(m, &tests));
+	arg(s, "ratio", ratio_text(m, f->factor));
+	arg(s, "copies", copies_text(m, row_of(m, f)));
+}
+
+/* The metric of a row, and with how many copies. */
+static const char *row_text(struct making *m, const struct row *row)
+{
+	const char *metric = metric_text(m, row);
+
+	if (!(param(row, "copies") > 0))
+		return metric;
+	return pool_printf(&m->out->pool, "%s%s%s", metric, lang_text(m->l, "list.comma"),
+			   copies_text(m, row));
+}
+
+/* "2–3", or "1". */
+static void put_rank(struct buf *out, const struct rank *r)
+{
+	buf_printf(out, "%zu", r->from);
+	if (r->to > r->from)
+		buf_printf(out, "–%zu", r->to);
+}
+
+/* "1 Alpha, 2–3 Beta, 2–3 Gamma": the best rank first, subjects of one rank in order. */
+static void make_ranks(struct making *m, const struct row *row)
+{
+	size_t n = m->g->n_subjects;
+	struct rank *ranks = xcalloc(n, sizeof *ranks);
+	struct buf list = BUF_INIT;
+	struct sentence *s = add(m, "verdict.ranks", NULL);
+
+	row_ranks(row, n, ranks);
+	for (size_t k = 0; k < n * n; k++) {
+		const struct rank *r = &ranks[k % n];
+
+		if (r->from != k / n + 1)
+			continue;
+		buf_puts(&list, list.n ? lang_text(m->l, "list.comma") : "");
+		put_rank(&list, r);
+		buf_printf(&list, " %s", m->names[k % n]);
+	}
+	arg(s, "metric", row_text(m, row));
+	arg(s, "list", keep(m, &list));
+	free(ranks);
+}
+
+/* How many pairs of the subjects can be told apart, and the ranks that follow; of two subjects their
+ * ratio says it all. */
+static void make_decided(struct making *m, const struct row *row)
+{
+	struct verdict v = row_verdict(row, m->g->n_subjects);
 	struct sentence *s;
 
-	if (finding_tested(m->g))
+	if (v.members < 3)
 		return;
+	s = add(m, v.least < v.needed ? "verdict.tested-some" : "verdict.tested", NULL);
+	arg(s, "metric", row_text(m, row));
+	arg(s, "apart", count_text(m, v.apart));
+	arg(s, "pairs", count_text(m, v.pairs));
+	arg(s, "n", count_text(m, v.needed));
+	arg(s, "least", count_text(m, v.least));
+	make_ranks(m, row);
+}
+
+/* What tests say, or why there is no verdict and from how many runs on there could be one. */
+static void make_verdict(struct making *m, const struct findings *f, size_t group)
+{
+	size_t most = 0, row = finding_decidable(m->g);
+	struct sentence *s;
+
+	if (row < m->g->n_rows) {
+		make_decided(m, &m->g->rows[row]);
+		return;
+	}
 	for (size_t i = 0; i < f->n; i++) {
 		const struct ratio *r = &f->list[i].ratio;
 
@@ -353,7 +428,7 @@ static void make_verdict(struct making *m, const struct findings *f, size_t grou
 	if (!most)
 		return;
 	s = add(m, most == 1 ? "verdict.one-run" : "verdict.few-runs", NULL);
-	arg(s, "n", count_text(m, verdict_runs_needed(pairs)));
+	arg(s, "n", count_text(m, row_chances(&m->g->rows[m->g->headline], m->g->n_subjects).needed));
 }
 
 static void make_ratio(struct making *m, const struct findings *all, size_t at, bool *used)
@@ -388,6 +463,9 @@ static void make(struct making *m, const struct findings *all, size_t at, bool *
 		break;
 	case FINDING_NOT_FROM_DISK:
 		make_left_out(m, f);
+		break;
+	case FINDING_COMMON:
+		make_common(m, f);
 		break;
 	}
 }

@@ -28,8 +28,8 @@ struct sentences {
 };
 
 /* Makes the sentences of one group, in the order of its findings; ratios of one pair that belong
- * together (reads and writes, one copy and many) share a sentence. The last says why there is no
- * verdict, where all are single runs. `names` holds what each subject of the group is called. All
+ * together (reads and writes, one copy and many) share a sentence. The last are the verdict: how many
+ * pairs tests tell apart and the ranks, or how many runs that would need. `names` holds what each subject of the group is called. All
  * of `f`, `names` and `l` must outlive it. Release with sentences_release(). */
 void sentences_build(const struct comparison *c, const struct findings *f, size_t group,
 		     const char *const *names, const struct lang *l, struct sentences *out);

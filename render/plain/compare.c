@@ -65,7 +65,7 @@ static int counted_digits(const struct cell *c, double value)
 	return most;
 }
 
-/* The figures that count: one, the median, or from lowest to highest. */
+/* The figures that count: one, the median with its 95 % interval, or from lowest to highest. */
 static void put_counted(const struct cell *c, const struct quantity *q, struct buf *out)
 {
 	double first = isnan(c->value) ? c->least : c->value;
@@ -77,8 +77,16 @@ static void put_counted(const struct cell *c, const struct quantity *q, struct b
 		buf_puts(out, "–");
 		quantity_put(out, q, c->most, counted_digits(c, c->most));
 	}
-	if (c->n_counted > 1)
-		buf_printf(out, " (n=%zu)", c->n_counted);
+	if (c->n_counted < 2)
+		return;
+	buf_puts(out, " (");
+	if (!isnan(c->low)) {
+		quantity_put(out, q, c->low, counted_digits(c, c->low));
+		buf_puts(out, "–");
+		quantity_put(out, q, c->high, counted_digits(c, c->high));
+		buf_puts(out, ", ");
+	}
+	buf_printf(out, "n=%zu)", c->n_counted);
 }
 
 /* Figures that do not count, or the words in place of a figure. */

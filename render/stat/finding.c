@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "render/stat/median.h"
+#include "render/stat/geometric.h"
 #include "render/stat/order.h"
 #include "render/stat/verdict.h"
 
@@ -67,6 +67,63 @@ static double adjusted_p(struct tests *t, size_t row, const struct ratio *r, siz
 	return row_tests_p(&t->of[row], a, b);
 }
 
+static double copies(const struct row *row)
+{
+	return attrs_number(&row->sample->params, "copies");
+}
+
+/* Whether a full index, or a score of as many copies, already compares a and b. */
+static bool has_index(const struct group *g, size_t row, size_t a, size_t b)
+{
+	for (size_t i = 0; i < g->n_rows; i++)
+		if (strcmp(g->rows[i].metric, "index") == 0 &&
+		    strstr(g->rows[i].condition, "kind=") == NULL &&
+		    copies(&g->rows[i]) == copies(&g->rows[row]) && g->rows[i].cells[a].n_counted &&
+		    g->rows[i].cells[b].n_counted)
+			return true;
+	return false;
+}
+
+/* The tests of UnixBench under the condition of `row`. */
+static size_t tests_like(const struct group *g, size_t row, const struct row **tests)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < g->n_rows; i++)
+		if (strncmp(g->rows[i].metric, "index", 5) != 0 &&
+		    strcmp(g->rows[i].condition, g->rows[row].condition) == 0)
+			tests[n++] = &g->rows[i];
+	return n;
+}
+
+/* The geometric mean over a common set of at least two tests, once for each number of copies. */
+static void add_common(const struct group *g, size_t group, size_t a, size_t b,
+		       struct findings *out)
+{
+	for (size_t i = 0; i < g->n_rows; i++) {
+		const struct row **tests;
+		size_t n;
+		double ratio;
+		struct finding *f;
+
+		if (strncmp(g->rows[i].metric, "index", 5) == 0 || has_index(g, i, a, b))
+			continue;
+		tests = xcalloc(g->n_rows, sizeof *tests);
+		n = common_rows(tests, tests_like(g, i, tests), a, b, tests);
+		if (n < 2 || tests[0] != &g->rows[i]) { /* too few, or taken by an earlier row */
+			free(tests);
+			continue;
+		}
+		ratio = common_ratio(tests, n, a, b);
+		f = add(out, FINDING_COMMON, group, i);
+		f->a = ratio < 1 ? b : a;
+		f->b = ratio < 1 ? a : b;
+		f->factor = ratio < 1 ? 1 / ratio : ratio;
+		f->common = tests;
+		f->n_common = n;
+	}
+}
+
 static void add_pair(struct tests *t, size_t group, size_t a, size_t b, struct findings *out)
 {
 	const struct group *g = t->g;
@@ -88,6 +145,8 @@ static void add_pair(struct tests *t, size_t group, size_t a, size_t b, struct f
 		f->ratio = behind ? cells_compare(&g->rows[i], b, a) : r;
 		f->p = adjusted_p(t, i, &r, a, b);
 	}
+	if (strcmp(g->tool, "unixbench") == 0)
+		add_common(g, group, a, b, out);
 }
 
 static void choose_pairs(const struct comparison *c, struct tests *t, size_t group,
@@ -119,11 +178,6 @@ static void add_pairs(const struct comparison *c, size_t group, struct findings 
 	for (size_t i = 0; i < g->n_rows; i++)
 		row_tests_release(&t.of[i]);
 	free(t.of);
-}
-
-static double copies(const struct row *row)
-{
-	return attrs_number(&row->sample->params, "copies");
 }
 
 /* The row of the same metric with one copy, and in it a figure of the subject; n_rows: none. */
@@ -220,23 +274,21 @@ void findings_build(const struct comparison *c, struct findings *out)
 	}
 }
 
-bool finding_tested(const struct group *g)
+size_t finding_decidable(const struct group *g)
 {
-	for (size_t i = 0; i < g->n_rows; i++) {
-		size_t n = 0;
+	size_t i = 0;
 
-		if (!finding_worth(g->tool, g->rows[i].metric) || g->rows[i].better == BETTER_NONE)
-			continue;
-		for (size_t s = 0; s < g->n_subjects; s++)
-			n += g->rows[i].cells[s].n_counted >= MEDIAN_LEAST;
-		if (n > 1)
-			return true;
-	}
-	return false;
+	while (i < g->n_rows && (!finding_worth(g->tool, g->rows[i].metric) ||
+				 g->rows[i].better == BETTER_NONE ||
+				 !row_chances(&g->rows[i], g->n_subjects).decidable))
+		i++;
+	return i;
 }
 
 void findings_release(struct findings *f)
 {
+	for (size_t i = 0; i < f->n; i++)
+		free(f->list[i].common);
 	free(f->list);
 	*f = (struct findings){0};
 }

@@ -15,6 +15,8 @@ enum finding_kind {
 	FINDING_REPEATS,       /* runs of subject a in `row` differ `factor`-fold */
 	FINDING_NOT_FROM_DISK, /* point `point` of subject a in `row` is left out; `factor` is the
 				* share of its requests that reached the disk, % */
+	FINDING_COMMON,	       /* over tests that both have, subject a is `factor` times b, where no
+				* index does say so */
 };
 
 struct finding {
@@ -26,9 +28,11 @@ struct finding {
 	struct ratio ratio;		  /* of a ratio: a is the better one where one is */
 	double p;			  /* of a ratio: of its test, after Holm over all pairs of the
 					   * row; NAN: no test */
-	double factor;			  /* of a scaling, repeats, a run not from disk; else NAN */
+	double factor;			  /* of all but a ratio; else NAN */
 	const struct point *point;	  /* of a run not from disk; else NULL */
 	const struct point *least, *most; /* of repeats: the two ends; else NULL */
+	const struct row **common;	  /* the rows of a common set; else NULL */
+	size_t n_common;
 };
 
 struct findings {
@@ -47,7 +51,8 @@ void findings_release(struct findings *f);
 /* Whether a metric of a tool is worth a sentence of its own. */
 bool finding_worth(const char *tool, const char *metric);
 
-/* Whether two subjects have runs enough for a test, in any row that sentences are about. */
-bool finding_tested(const struct group *g);
+/* The row that the verdict on a group is about: of those that sentences are about the first that has
+ * runs enough for one; n_rows: none has. */
+size_t finding_decidable(const struct group *g);
 
 #endif

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-
-static const double ALPHA = 0.05;
+#include "render/stat/median.h"
 
 size_t verdict_runs_needed(size_t pairs)
 {
@@ -15,7 +14,7 @@ size_t verdict_runs_needed(size_t pairs)
 	do {
 		n++;
 		ways *= (double)(2 * n) * (double)(2 * n - 1) / ((double)n * (double)n);
-	} while (2 / ways > ALPHA / (double)(pairs ? pairs : 1));
+	} while (2 / ways > VERDICT_ALPHA / (double)(pairs ? pairs : 1));
 	return n;
 }
 
@@ -98,10 +97,53 @@ void row_ranks(const struct row *row, size_t n_subjects, struct rank *ranks)
 		for (size_t k = 0; k < 2; k++)
 			if (!ranks[ends[k]].from)
 				ranks[ends[k]] = (struct rank){1, members};
-		if (t->p > ALPHA)
+		if (t->p > VERDICT_ALPHA)
 			continue;
 		ranks[t->ratio > 1 ? t->b : t->a].from++;
 		ranks[t->ratio > 1 ? t->a : t->b].to--;
 	}
 	row_tests_release(&tests);
+}
+
+/* The least p that samples of a and b values can have: fully apart, 2 / C(a + b, a). */
+static double least_p(size_t a, size_t b)
+{
+	return exp(log(2) + lgamma((double)a + 1) + lgamma((double)b + 1) -
+	           lgamma((double)(a + b) + 1));
+}
+
+struct verdict row_chances(const struct row *row, size_t n_subjects)
+{
+	struct verdict v = {0};
+	size_t second = 0; /* most runs but one */
+
+	for (size_t i = 0; i < n_subjects; i++) {
+		size_t n = row->cells[i].n_counted;
+
+		if (!n)
+			continue;
+		v.members++;
+		v.least = v.least && v.least < n ? v.least : n;
+		second = n > v.most ? v.most : n > second ? n : second;
+		v.most = n > v.most ? n : v.most;
+	}
+	v.pairs = v.members ? v.members * (v.members - 1) / 2 : 0;
+	v.needed = verdict_runs_needed(v.pairs);
+	v.decidable = v.pairs && second >= MEDIAN_LEAST &&
+	              least_p(v.most, second) <= VERDICT_ALPHA / (double)v.pairs * (1 + 1e-9);
+	return v;
+}
+
+struct verdict row_verdict(const struct row *row, size_t n_subjects)
+{
+	struct verdict v = row_chances(row, n_subjects);
+	struct row_tests tests;
+
+	if (!v.decidable)
+		return v;
+	row_tests_build(row, n_subjects, &tests);
+	for (size_t i = 0; i < tests.n; i++)
+		v.apart += tests.list[i].p <= VERDICT_ALPHA;
+	row_tests_release(&tests);
+	return v;
 }

@@ -1,12 +1,16 @@
 /* What may be concluded from the tests of one chart: Holm's correction over all pairs of its
  * subjects, ranks as brackets, how many runs a verdict needs.
- * render may include this, render/chart must not. It includes base only. */
+ * render may include this, render/chart must not. It includes base and parse/model. */
 #ifndef RENDER_STAT_VERDICT_H
 #define RENDER_STAT_VERDICT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "render/stat/comparison.h"
+
+/* Tests are at 5 %: the share of charts without any difference that show one. */
+static const double VERDICT_ALPHA = 0.05;
 
 /* The least n such that n runs a side, fully apart, are significant among `pairs` pairs:
  * 2 / C(2n, n) <= 0.05 / pairs. */
@@ -38,5 +42,19 @@ struct rank {
 /* The ranks of the subjects of a row, `ranks` one a subject. Pairs are those of the subjects that
  * have counted figures. */
 void row_ranks(const struct row *row, size_t n_subjects, struct rank *ranks);
+
+/* What the tests of a row can say, and what they say. */
+struct verdict {
+	size_t members;     /* subjects with figures that count */
+	size_t pairs;       /* of them: Holm's family */
+	size_t needed;      /* runs of each, from which on a pair can be told apart */
+	size_t least, most; /* runs of the members */
+	bool decidable;     /* by the runs of at least one pair */
+	size_t apart;       /* pairs told apart; 0 where nothing is decidable */
+};
+struct verdict row_verdict(const struct row *row, size_t n_subjects);
+
+/* Likewise without `apart`, which takes all the tests. */
+struct verdict row_chances(const struct row *row, size_t n_subjects);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "render/stat/order.h"
+#include "render/view/certain.h"
 #include "render/view/view.h"
 
 enum { TILES_MAX = 6, TILE_VALUES = 2, HEADS_OF_TOOL = 3, LEADS_MAX = 2, PATH_PARTS = 6, TEASER_ROWS = 4 };
@@ -240,6 +241,7 @@ static void sections(struct view *v, xmlNode *page, const struct compare_page *p
 	}
 	for (size_t i = 0; i < c->n_groups; i++) {
 		sections_of(c->groups[i].tool)(v, page, c, &c->groups[i], group_id(v, p, i));
+		view_ranks(v, page, &c->groups[i], group_id(v, p, i));
 		view_prices_in(v, page, &c->groups[i], group_id(v, p, i));
 	}
 }

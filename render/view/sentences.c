@@ -1,5 +1,9 @@
 /* The sentences of a comparison, on pages. */
+#include <string.h>
+
 #include "render/view/view.h"
+
+enum { RANKS_SAID = 6 }; /* subjects whose ranks are said in words; of more a table has them */
 
 static bool is_of(const struct group *g, const struct finding *f, const struct row *const *rows,
                   size_t n_rows)
@@ -118,10 +122,18 @@ bool view_gain(struct view *v, xmlNode *to, const struct comparison *c, const st
 void view_verdict(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g)
 {
 	const struct sentences *s = sentences_of(v, c, g);
+	xmlNode *verdict = NULL;
 
-	for (size_t i = 0; i < s->n; i++)
-		if (is_verdict(g, &s->list[i], NULL)) {
-			run_message_args(page_verdict(page), v->lang, s->list[i].key, s->list[i].args);
-			return;
-		}
+	for (size_t i = 0; i < s->n; i++) {
+		const struct sentence *said = &s->list[i];
+
+		if (!is_verdict(g, said, NULL) ||
+		    (g->n_subjects > RANKS_SAID && strcmp(said->key, "verdict.ranks") == 0))
+			continue;
+		if (verdict)
+			run_text(verdict, view_text(v, "view.sentence-gap"));
+		else
+			verdict = page_verdict(page);
+		run_message_args(verdict, v->lang, said->key, said->args);
+	}
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "render/view/certain.h"
 #include "render/view/price.h"
 
 enum { TILE_VALUES = 2, LINKS_MAX = 12 };
@@ -176,6 +177,7 @@ void subject_page_write(struct view *v, const struct subject *s, const struct co
 			view_subject_table(v, section, &all->groups[g], i);
 	}
 	view_prices_of(v, page, s, all);
+	view_spread(v, section, s, all);
 	view_history(v, page, s, all);
 	sources_section(v, page, s);
 	if (s->plan)

@@ -161,6 +161,17 @@ const char *view_cell_figure(struct view *v, const struct cell *c, const char **
 	return view_range(v, made_figure(v, c, c->least), made_figure(v, c, c->most));
 }
 
+/* "95%: 299 to 338", the interval of a median where there are runs enough. */
+static void interval(struct view *v, xmlNode *cell, const struct cell *c)
+{
+	if (isnan(c->low))
+		return;
+	run_text(run_small(cell),
+	         view_format(v, "cell.interval",
+	                     {"range", view_range(v, made_figure(v, c, c->low),
+	                                          made_figure(v, c, c->high))}));
+}
+
 /* Whether all runs say the same without a figure: too fast, failed. */
 static bool all_alike(const struct cell *c)
 {
@@ -183,6 +194,7 @@ xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const str
 	if (c->n_counted >= 2 && !isnan(c->value)) {
 		cell = row_figure(row, view_cell_figure(v, c, &href), NULL, CELL_FIGURE,
 		                  c->best ? best : BEST_NO);
+		interval(v, cell, c);
 		link_runs(v, run_small(cell), c, POINT_MEASURED);
 		for (size_t i = 0; i < c->n; i++)
 			if (c->points[i].state != POINT_MEASURED)
