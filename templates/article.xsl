@@ -59,5 +59,5 @@
 <xsl:template match="kbd"><kbd><xsl:apply-templates/></kbd></xsl:template>
 <xsl:template match="del"><del><xsl:apply-templates/></del></xsl:template>
 <xsl:template match="br"><br/></xsl:template>
-<xsl:template match="image"><img src="{$site}{@src}" alt="{@alt}" loading="lazy"/></xsl:template>
+<xsl:template match="image"><img src="{$site}{@src}" alt="{@alt}" loading="lazy"><xsl:copy-of select="@width | @height"/></img></xsl:template>
 </xsl:stylesheet>

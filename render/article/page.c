@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "render/article/claims.h"
@@ -12,7 +11,7 @@
 #include "render/page/node.h"
 #include "render/stat/condition.h"
 
-enum { PICTURE_MAX = 16 << 20, TOOLS_MAX = 16, DESCRIPTION_MAX = 200 };
+enum { TOOLS_MAX = 16, DESCRIPTION_MAX = 200 };
 
 void article_fault(struct writing *w, struct word at, const char *format, ...)
 {
@@ -40,60 +39,6 @@ xmlNode *article_section(struct writing *w)
 		w->level = 2;
 	}
 	return w->section;
-}
-
-/* Pictures of the author ---------------------------------------------------------------------- */
-
-static bool is_picture(const char *path)
-{
-	static const char *const endings[] = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"};
-	size_t n = strlen(path);
-
-	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-		size_t k = strlen(endings[i]);
-
-		if (n > k && strcmp(path + n - k, endings[i]) == 0)
-			return true;
-	}
-	return false;
-}
-
-/* A path down from the folder of the articles: plain names, none hidden. */
-static bool is_below(const char *path)
-{
-	for (const char *s = path; s; s = strchr(s, '/')) {
-		s += *s == '/';
-		if (*s == '.' || *s == '/' || *s == '\0')
-			return false;
-	}
-	return *path != '/' && !strpbrk(path, ":\\?#%\"<>");
-}
-
-const char *article_picture(struct writing *w, const char *path, struct word at)
-{
-	struct view *v = w->v;
-	const char *slash = strrchr(w->a->file, '/');
-	struct buf file = BUF_INIT, bytes = BUF_INIT, err = BUF_INIT;
-	const char *to = NULL;
-
-	buf_put(&file, w->a->file, slash ? (size_t)(slash - w->a->file) + 1 : 0);
-	buf_puts(&file, path);
-	if (!is_below(path) || !is_picture(path))
-		article_fault(w, at,
-		              "'%s' is no picture beside the article; pages show PNG, JPEG, GIF, WebP and "
-		              "SVG files of that folder",
-		              path);
-	else if (file_read(file.s, PICTURE_MAX, &bytes, &err) < 0)
-		article_fault(w, at, "%s", err.s);
-	else if (!w->dry && pages_put(v->pages, pool_printf(&v->pool, "article/%s", path), bytes.s,
-	                              bytes.n) < 0)
-		v->failed = true;
-	else
-		to = pool_printf(&v->pool, "article/%s", path);
-	buf_release(&file);
-	buf_release(&bytes);
-	buf_release(&err);
-	return to;
 }
 
 /* The head ------------------------------------------------------------------------------------ */

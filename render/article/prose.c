@@ -141,7 +141,8 @@ static void put_link(struct writing *w, cmark_node *node, xmlNode *to, int depth
 
 static void put_image(struct writing *w, cmark_node *node, xmlNode *to)
 {
-	const char *path = article_picture(w, cmark_node_get_url(node), place(w, node));
+	unsigned size[2];
+	const char *path = article_picture(w, cmark_node_get_url(node), place(w, node), size);
 	struct buf alt = BUF_INIT;
 	cmark_iter *it = cmark_iter_new(node);
 	xmlNode *image;
@@ -156,6 +157,10 @@ static void put_image(struct writing *w, cmark_node *node, xmlNode *to)
 		image = node_append(to, "image");
 		node_set(image, "src", path);
 		node_set(image, "alt", alt.s);
+		if (size[0] && size[1]) {
+			node_set_number(image, "width", (long)size[0]);
+			node_set_number(image, "height", (long)size[1]);
+		}
 	} else {
 		run_text(to, alt.s);
 	}

@@ -82,7 +82,8 @@ void block_plan(struct writing *w, struct block *b);
 /* The document of the article as sections of w->page. */
 void article_prose(struct writing *w);
 /* A picture of the author's, relative to the article: kept below article/ of the site. Returns its
- * path from the root of the site, or NULL with a diagnostic. */
-const char *article_picture(struct writing *w, const char *path, struct word at);
+ * path from the root of the site, or NULL with a diagnostic. `size` gets its width and height in px,
+ * 0 where they are not known. */
+const char *article_picture(struct writing *w, const char *path, struct word at, unsigned size[2]);
 
 #endif

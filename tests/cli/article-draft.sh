@@ -28,4 +28,12 @@ for card in article-ssd compare-fio plan-onamae-1g; do
 done
 head -n 1 out/posts/ssd/index.html
 grep -c 'https://bench.example/vps/log/' out/posts/ssd/index.html >/dev/null && grep -cE '(src|href)="(\.|charts|log)' out/posts/ssd/index.html
+printf '\211PNG\r\n\032\n\0\0\0\rIHDR\0\0\0\144\0\0\0\062' >out/articles/a.png
+printf 'GIF89a\144\0\062\0' >out/articles/b.gif
+printf '\377\330\377\340\0\004xx\377\300\0\021\010\0\062\0\144' >out/articles/c.jpg
+printf '# Pictures\n\n![A](a.png) ![B](b.gif) ![C](c.jpg)\n' >out/articles/pictures.md
+kurabe render --density 1 --article-format markdown >rendered 2>&1
+grep -o '<img src="../article[^>]*>' out/site/article/pictures.html
+ls out/site/article
+cat out/posts/pictures/index.md
 kurabe render --article-format word; echo "exit $?"
