@@ -97,6 +97,14 @@ static bool lays_out(const struct fio_job *j)
 	return j->reads || j->overwrite;
 }
 
+/* The bytes of all passes, or as many as can be told. */
+static uint64_t all_passes(const struct fio_job *j)
+{
+	uint64_t bytes = j->size / j->bs * j->bs;
+
+	return __builtin_mul_overflow(bytes, j->loops * j->numjobs, &bytes) ? UINT64_MAX : bytes;
+}
+
 static void estimate(const struct fio_group *g, struct disk_test *t)
 {
 	double seconds = fio_group_seconds(g), bytes = 0;
@@ -111,7 +119,7 @@ static void estimate(const struct fio_group *g, struct disk_test *t)
 			t->seconds += (double)files / WRITES_A_SECOND;
 		}
 		if (j->writes)
-			t->written += j->size / j->bs * j->bs * j->loops * j->numjobs;
+			t->written += all_passes(j);
 		t->unbounded |= j->writes && j->time_based;
 		bytes += (double)j->size * (double)(j->loops * j->numjobs);
 	}

@@ -16,4 +16,6 @@ kurabe collect --job nowhere.fio --dry-run
 echo "exit $?"
 kurabe collect --job x.fio --suite unixbench,nothing --dry-run
 echo "exit $?"
+kurabe collect --only randraed --dry-run
+echo "exit $?"
 ls
