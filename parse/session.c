@@ -132,6 +132,55 @@ static struct import import_of(const struct session *s, const char *path, const 
 	return i;
 }
 
+static void beside_release(struct beside *b)
+{
+	free(b->path);
+	free(b->machine);
+	free(b->plan);
+	free(b->label);
+	free(b->date);
+	*b = (struct beside){0};
+}
+
+static char *copy(const char *s)
+{
+	return s ? xstrdup(s) : NULL;
+}
+
+/* Keeps what a capture says, since the inputs that come next may lie beside it. */
+static void remember_capture(struct session *s, const struct input *in, const struct report *r)
+{
+	enum { DAY = 10 }; /* "2026-11-30" */
+	const char *started = r->n_runs ? r->runs[0]->started : NULL;
+	char *day = started ? xstrndup(started, DAY) : NULL;
+
+	if (!in->member || strcmp(in->member, "capture") != 0) {
+		free(day);
+		return;
+	}
+	beside_release(&s->beside);
+	s->beside = (struct beside){xstrdup(in->path), copy(r->import.machine), copy(r->import.plan),
+	                            copy(r->import.label), NULL};
+	if (day && date_is_valid(day))
+		s->beside.date = day;
+	else
+		free(day);
+}
+
+/* What an original printed in a collection is of the same machine and day. */
+static void given_by_capture(const struct session *s, const struct input *in, struct import *i)
+{
+	const struct beside *b = &s->beside;
+
+	if (!b->path || !in->member || strncmp(in->member, "with/", strlen("with/")) != 0 ||
+	    strcmp(in->path, b->path) != 0)
+		return;
+	i->machine = i->machine ? i->machine : b->machine;
+	i->plan = i->plan ? i->plan : b->plan;
+	i->label = i->label ? i->label : b->label;
+	i->date = i->date ? i->date : b->date;
+}
+
 /* A capture knows the options that it was collected with; those given now go before. An input
  * knows what it was packed in. */
 static void given_by_itself(struct import *now, const struct import *read)
@@ -140,6 +189,7 @@ static void given_by_itself(struct import *now, const struct import *read)
 	now->machine = now->machine ? now->machine : read->machine;
 	now->plan = now->plan ? now->plan : read->plan;
 	now->label = now->label ? now->label : read->label;
+	now->date = now->date ? now->date : read->date;
 }
 
 static bool same_text(const char *a, const char *b)
@@ -214,7 +264,9 @@ void session_take(void *session, const struct input *in)
 		session_say(s);
 		return;
 	}
+	given_by_capture(s, in, &given);
 	r = parse_bytes(in->bytes, in->n, &given);
+	remember_capture(s, in, r);
 	if (r->n_runs == 0 && r->n_facts == 0) {
 		say_nothing(s, in, r);
 		report_free(r);
@@ -251,6 +303,7 @@ void session_release(struct session *s)
 		report_free(s->reports[i]);
 	for (size_t i = 0; i < s->n_tools; i++)
 		free(s->tools[i]);
+	beside_release(&s->beside);
 	free(s->reports);
 	free(s->tools);
 	free(s->plans);

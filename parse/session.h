@@ -19,6 +19,12 @@ enum mode {
 	MODE_JSON,   /* likewise, and print it */
 };
 
+/* What a capture says of itself, for the output of originals in its folder (with/TOOL.txt). */
+struct beside {
+	char *path; /* of the folder; NULL: there was no capture yet */
+	char *machine, *plan, *label, *date; /* or NULL */
+};
+
 struct session {
 	enum mode mode;
 	const char *data;
@@ -36,6 +42,7 @@ struct session {
 	char **tools;              /* distinct */
 	size_t n_tools, cap_tools;
 	bool failed; /* an output could not be written: no further input */
+	struct beside beside; /* of the last capture */
 };
 
 /* Takes one input; of the type of struct walk's hook. */
