@@ -11,6 +11,8 @@ enum { NAME_MAX_BYTES = 64, TEXT_SHOWN = 40 };
 /* Figures are printed rounded, each to a unit of its own. */
 static const double rounding = 0.006, rate_rounding = 0.05;
 
+static const double short_run = 1; /* s */
+
 static const char *printed(const struct figure *f, char out[NUMBER_MAX])
 {
 	return f->text && strlen(f->text) <= TEXT_SHOWN ? f->text : number_print(f->value, out);
@@ -168,6 +170,53 @@ static void check_rate(struct report *r, const struct result *x)
 		 printed(&x->value, a), printed(&x->details->bytes, b), printed(&x->details->seconds, c));
 }
 
+/* The memory of the machine in bytes ("3.5 GB", "486M"), NAN where it is not known. */
+static double memory_of(const struct run *run)
+{
+	static const char units[] = "KMGT";
+	const char *text = attrs_string(&run->facts, "memory"), *unit;
+	double value;
+	size_t n = text ? number_read(text, strlen(text), &value) : 0;
+
+	if (!n)
+		return NAN;
+	n += strspn(text + n, " ");
+	unit = text[n] ? strchr(units, toupper((unsigned char)text[n])) : NULL;
+	return unit ? ldexp(value, 10 * (int)(unit - units + 1)) : NAN;
+}
+
+/* What bonnie++ moves in a file that fits the memory, it moves there. */
+static void check_cached(struct report *r, const struct run *run)
+{
+	const struct attr *size = attrs_find(&run->params, "size");
+
+	if (strncmp(run->tool, "bonnie", strlen("bonnie")) != 0 || !size || !size->is_number ||
+	    !(size->figure.value < 2 * memory_of(run)))
+		return;
+	diag_add(&r->diags, LEVEL_NOTE, r->import.path, size->figure.line, size->figure.column,
+		 "the file of %s is smaller than twice the memory of %s: its rates may be those of "
+		 "the cache",
+		 size->figure.text ? size->figure.text : "this run",
+		 attrs_string(&run->facts, "memory"));
+}
+
+/* A moment's work tells little of a device. */
+static void check_runtime(struct report *r, const struct run *run)
+{
+	for (size_t i = 0; i < run->n_results; i++) {
+		const struct result *x = &run->results[i];
+		char number[NUMBER_MAX];
+
+		if (strcmp(run->tool, "fio") != 0 || !ends_in(x->metric, ".runtime") ||
+		    !(x->value.value < short_run))
+			continue;
+		diag_add(&r->diags, LEVEL_NOTE, r->import.path, x->value.line, x->value.column,
+			 "the job ran for %s s only: its figures are those of a moment",
+			 number_print(x->value.value, number));
+		return;
+	}
+}
+
 void check_runs(struct report *r)
 {
 	for (size_t i = 0; i < r->n_runs; i++) {
@@ -179,5 +228,7 @@ void check_runs(struct report *r)
 			check_rate(r, &run->results[k]);
 		}
 		check_percentiles(r, run);
+		check_cached(r, run);
+		check_runtime(r, run);
 	}
 }

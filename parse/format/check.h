@@ -7,7 +7,8 @@
 
 /* Holds the figures of every run against each other: operations a second times block size against
  * bandwidth, bytes by seconds against rates, the order of percentiles, and of least, mean and
- * greatest. What does not hold is a warning at the figure; all are kept as printed. */
+ * greatest. What does not hold is a warning at the figure; all are kept as printed. A file of
+ * bonnie++ smaller than twice the memory, and a job of fio under a second, are notes. */
 void check_runs(struct report *r);
 
 #endif
