@@ -21,8 +21,8 @@ struct slot {
 	unsigned char *buffer;
 };
 
-struct aio {
-	struct fio_worker *w;
+struct fio_aio {
+	struct fio_worker *w; /* during a run */
 	io_context_t context;
 	struct slot *slots;
 	struct slot **free; /* a stack */
@@ -32,9 +32,10 @@ struct aio {
 	size_t next_event, n_events;
 };
 
-static int aio_setup(struct aio *a, struct buf *err)
+struct fio_aio *fio_aio_make(const struct fio_worker *w, struct buf *err)
 {
-	size_t depth = a->w->job->iodepth;
+	size_t depth = w->job->iodepth;
+	struct fio_aio *a = xcalloc(1, sizeof *a);
 	int ret = io_setup((int)depth, &a->context);
 
 	if (ret < 0) {
@@ -42,29 +43,33 @@ static int aio_setup(struct aio *a, struct buf *err)
 			   "the kernel has no room for %zu asynchronous requests (%s); "
 			   "/proc/sys/fs/aio-max-nr limits them",
 			   depth, strerror(-ret));
-		return -1;
+		free(a);
+		return NULL;
 	}
 	a->slots = xcalloc(depth, sizeof *a->slots);
 	a->free = xcalloc(depth, sizeof *a->free);
-	a->batch = xcalloc(a->w->job->batch, sizeof *a->batch);
+	a->batch = xcalloc(w->job->batch, sizeof *a->batch);
 	a->events = xcalloc(depth, sizeof *a->events);
 	for (size_t i = depth; i-- > 0;) {
-		a->slots[i].buffer = a->w->buffers[i];
+		a->slots[i].buffer = w->buffers[i];
 		a->free[a->n_free++] = &a->slots[i];
 	}
-	return 0;
+	return a;
 }
 
-static void aio_release(struct aio *a)
+void fio_aio_free(struct fio_aio *a)
 {
+	if (!a)
+		return;
 	io_destroy(a->context);
 	free(a->slots);
 	free(a->free);
 	free(a->batch);
 	free(a->events);
+	free(a);
 }
 
-static void prepare(struct aio *a, struct slot *s)
+static void prepare(struct fio_aio *a, struct slot *s)
 {
 	const struct fio_request *r = &s->request;
 	size_t bs = a->w->job->bs;
@@ -79,7 +84,7 @@ static void prepare(struct aio *a, struct slot *s)
 
 /* Waits for a request that is done, till `until` at the latest (0: however long), and takes along all
  * others that are. */
-static int fetch(struct aio *a, uint64_t until, struct buf *err)
+static int fetch(struct fio_aio *a, uint64_t until, struct buf *err)
 {
 	uint64_t now = until ? fio_now() : 0, left = until > now ? until - now : 0;
 	struct timespec limit = {.tv_sec = (time_t)(left / 1000000000u),
@@ -96,7 +101,7 @@ static int fetch(struct aio *a, uint64_t until, struct buf *err)
 }
 
 /* Takes one request back, if one is done by then. */
-static int reap(struct aio *a, uint64_t until, struct buf *err)
+static int reap(struct fio_aio *a, uint64_t until, struct buf *err)
 {
 	struct fio_worker *w = a->w;
 	const struct io_event *e;
@@ -117,7 +122,7 @@ static int reap(struct aio *a, uint64_t until, struct buf *err)
 }
 
 /* Hands over n requests. The kernel may take some of them only, or none for the moment. */
-static int submit(struct aio *a, size_t n, struct buf *err)
+static int submit(struct fio_aio *a, size_t n, struct buf *err)
 {
 	size_t done = 0;
 
@@ -143,7 +148,7 @@ static int submit(struct aio *a, size_t n, struct buf *err)
 }
 
 /* Makes up to a batch of requests and hands them over. What ended it is left in *next. */
-static int issue(struct aio *a, enum fio_next *next, struct buf *err)
+static int issue(struct fio_aio *a, enum fio_next *next, struct buf *err)
 {
 	struct fio_worker *w = a->w;
 	uint64_t now = fio_now();
@@ -169,7 +174,7 @@ static int issue(struct aio *a, enum fio_next *next, struct buf *err)
 	return 0;
 }
 
-static int work(struct aio *a, struct buf *err)
+static int work(struct fio_aio *a, struct buf *err)
 {
 	struct fio_worker *w = a->w;
 	enum fio_next next = FIO_REQUEST;
@@ -187,11 +192,6 @@ static int work(struct aio *a, struct buf *err)
 
 int fio_aio_run(struct fio_worker *w, struct buf *err)
 {
-	struct aio a = {.w = w};
-	int ret = aio_setup(&a, err);
-
-	if (ret == 0)
-		ret = work(&a, err);
-	aio_release(&a);
-	return ret;
+	w->aio->w = w;
+	return work(w->aio, err);
 }

@@ -72,6 +72,16 @@ static void say(const struct pipes *p, const struct word *w)
 		;
 }
 
+static _Noreturn void fail(const struct pipes *p, const struct buf *why)
+{
+	struct word word = {.what = WORKER_FAILED};
+
+	memcpy(word.message, why->s,
+	       why->n < sizeof word.message ? why->n : sizeof word.message - 1);
+	say(p, &word);
+	_exit(1);
+}
+
 static _Noreturn void worker_main(struct fio_worker *w, const struct pipes *p, pid_t parent)
 {
 	struct word word = {.what = WORKER_READY};
@@ -82,17 +92,16 @@ static _Noreturn void worker_main(struct fio_worker *w, const struct pipes *p, p
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != parent)
 		_exit(1);
-	fio_worker_setup(w);
+	if (fio_worker_setup(w, &err) < 0)
+		fail(p, &err);
 	say(p, &word);
 	while (read(p->go[0], &end, 1) < 0 && errno == EINTR)
 		;
+	if (fio_worker_run(w, &err) < 0)
+		fail(p, &err);
 	word.what = WORKER_DONE;
-	if (fio_worker_run(w, &err) < 0) {
-		word.what = WORKER_FAILED;
-		memcpy(word.message, err.s,
-		       err.n < sizeof word.message ? err.n : sizeof word.message - 1);
-	}
 	say(p, &word);
+	fio_worker_release(w);
 	_exit(0);
 }
 

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -20,10 +21,15 @@ static void sleep_until(uint64_t ns)
 		;
 }
 
-void fio_worker_setup(struct fio_worker *w)
+static uint64_t depth_of(const struct fio_job *j)
+{
+	return j->engine == FIO_LIBAIO ? j->iodepth : 1;
+}
+
+int fio_worker_setup(struct fio_worker *w, struct buf *err)
 {
 	const struct fio_job *j = w->job;
-	uint64_t depth = j->engine == FIO_LIBAIO ? j->iodepth : 1;
+	uint64_t depth = depth_of(j);
 
 	w->blocks = j->size / j->bs;
 	w->left = j->time_based ? UINT64_MAX : w->blocks * j->loops;
@@ -40,6 +46,18 @@ void fio_worker_setup(struct fio_worker *w)
 		      j->random ? POSIX_FADV_RANDOM : POSIX_FADV_SEQUENTIAL);
 	memset(w->stats->sides, 0, sizeof w->stats->sides); /* the memory is there from now on */
 	memset(&w->stats->sync, 0, sizeof w->stats->sync);
+	if (j->engine != FIO_LIBAIO)
+		return 0;
+	w->aio = fio_aio_make(w, err);
+	return w->aio ? 0 : -1;
+}
+
+void fio_worker_release(struct fio_worker *w)
+{
+	for (uint64_t i = 0; i < depth_of(w->job); i++)
+		free(w->buffers[i]);
+	free(w->buffers);
+	fio_aio_free(w->aio);
 }
 
 /* Of a rate, the time at which the next request ought to start; else now. False: not yet. */

@@ -62,11 +62,14 @@ struct fio_worker {
 	uint64_t wait_until;	    /* ns, after FIO_WAIT */
 	struct rusage usage;	    /* at record_from */
 	unsigned char **buffers;    /* one a request under way */
+	struct fio_aio *aio;	    /* of libaio; NULL: another engine */
 };
 
-/* Makes what the worker needs, so that nothing is allocated later. It is freed by the end of the
- * process. */
-void fio_worker_setup(struct fio_worker *w);
+/* Makes what the worker needs, so that nothing is allocated later, and no call that may wait for the
+ * kernel falls into the time that is measured. Returns 0, or -1 with a sentence in `err`. Free with
+ * fio_worker_release(). */
+int fio_worker_setup(struct fio_worker *w, struct buf *err);
+void fio_worker_release(struct fio_worker *w);
 
 /* Does the job; the stats are complete when it returns 0. -1 with a sentence in `err`: then they mean
  * nothing. */
@@ -91,6 +94,10 @@ int fio_worker_sync(struct fio_worker *w, struct buf *err);
 
 int fio_worker_fail(const struct fio_worker *w, const struct fio_request *r, long result,
 		    struct buf *err); /* -1, with a sentence */
+
+/* The state of libaio, which destroys itself in some 30 ms. Returns NULL with a sentence in `err`. */
+struct fio_aio *fio_aio_make(const struct fio_worker *w, struct buf *err);
+void fio_aio_free(struct fio_aio *a);
 
 /* Each does the whole job. */
 int fio_aio_run(struct fio_worker *w, struct buf *err);

@@ -9,7 +9,7 @@ for depth in 1 8; do
 	strace -ff -qq -o trace/t kurabe-collect --job j.fio --data . >out 2>err || { cat err; fail "it failed"; }
 	worker=$(grep -l '^io_submit' trace/t.*)
 	[ "$(echo "$worker" | wc -w)" = 1 ] || fail "not one worker: $worker"
-	sed -n '/^io_submit/,$p' "$worker" | sed '/^io_destroy/,$d' >during
+	sed -n '/^io_submit/,$p' "$worker" | sed '/^getrusage/,$d' >during
 	submits=$(grep -c '^io_submit' during)
 	[ "$submits" = 512 ] || fail "depth $depth: $submits calls of io_submit for 512 requests"
 	others=$(grep -vE '^io_(submit|getevents)\(' during)

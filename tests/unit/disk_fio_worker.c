@@ -17,13 +17,6 @@
 
 enum { SIZE = 1 << 20, BLOCK = 4096, BLOCKS = SIZE / BLOCK, BINS = 1000 };
 
-static void release(struct fio_worker *w)
-{
-	for (uint64_t i = 0; i < (w->job->engine == FIO_LIBAIO ? w->job->iodepth : 1); i++)
-		free(w->buffers[i]);
-	free(w->buffers);
-}
-
 static struct fio_stats *run(struct fio_job *job, struct disk_file *f)
 {
 	struct fio_stats *s = xcalloc(1, sizeof *s + FIO_SIDES * BINS * sizeof s->bins[0]);
@@ -31,10 +24,10 @@ static struct fio_stats *run(struct fio_job *job, struct disk_file *f)
 	struct buf err = BUF_INIT;
 
 	s->n_bins = BINS;
-	fio_worker_setup(&w);
+	assert_int_equal(fio_worker_setup(&w, &err), 0);
 	assert_int_equal(fio_worker_run(&w, &err), 0);
 	assert_string_equal(err.s, "");
-	release(&w);
+	fio_worker_release(&w);
 	return s;
 }
 
@@ -251,12 +244,12 @@ static void says_what_failed(void **state)
 	make(&f);
 	assert_int_equal(ftruncate(f.fd, SIZE / 2), 0);
 	w.fd = f.fd;
-	fio_worker_setup(&w);
+	assert_int_equal(fio_worker_setup(&w, &err), 0);
 	assert_int_equal(fio_worker_run(&w, &err), -1);
 	assert_string_equal(err.s, "a read of 4096 bytes at 524288 moved 0 only");
 	disk_file_close(&f);
 	buf_release(&err);
-	release(&w);
+	fio_worker_release(&w);
 	free(s);
 }
 
