@@ -16,7 +16,7 @@ size_t ioping_plain_number(const struct line *l, size_t at, double *value)
 {
 	size_t n = at < l->n && isdigit((unsigned char)l->s[at]) ? read_number(l, at, value) : 0;
 
-	return is_comma(l, at, n) ? 0 : n;
+	return n && is_comma(l, at, n) ? 0 : n;
 }
 
 bool ioping_unit(const struct line *l, size_t at, enum unit_dialect dialect,
