@@ -152,13 +152,14 @@ static void remember_capture(struct session *s, const struct input *in, const st
 {
 	enum { DAY = 10 }; /* "2026-11-30" */
 	const char *started = r->n_runs ? r->runs[0]->started : NULL;
-	char *day = started ? xstrndup(started, DAY) : NULL;
+	char *day;
 
-	if (!in->member || strcmp(in->member, "capture") != 0) {
-		free(day);
+	if (!in->member || strcmp(in->member, "capture") != 0)
 		return;
-	}
 	beside_release(&s->beside);
+	if (!r->n_runs || !r->runs[0]->built_in) /* it is called so, and is none */
+		return;
+	day = started ? xstrndup(started, DAY) : NULL;
 	s->beside = (struct beside){xstrdup(in->path), copy(r->import.machine), copy(r->import.plan),
 	                            copy(r->import.label), NULL};
 	if (day && date_is_valid(day))
