@@ -1,5 +1,4 @@
 /* Charts: those that comparison pages have of a tool, and any metric by itself. */
-#include <math.h>
 #include <string.h>
 
 #include "render/article/writing.h"
@@ -155,60 +154,21 @@ static void named_chart(struct writing *w, struct block *b, const struct chart *
 
 /* One metric ---------------------------------------------------------------------------------- */
 
-static bool wants_points(const struct group *g, const struct row *row)
-{
-	double ends[2] = {INFINITY, 0};
-
-	for (size_t s = 0; s < g->n_subjects; s++)
-		for (size_t k = 0; k < row->cells[s].n; k++) {
-			double value = row->cells[s].points[k].value;
-
-			ends[0] = value > 0 && value < ends[0] ? value : ends[0];
-			ends[1] = value > ends[1] ? value : ends[1];
-		}
-	return chart_wants_log(ends, 2);
-}
-
-static const char *points_footer(struct view *v, const struct group *g, const struct row *row)
-{
-	const char *const parts[] = {view_tool_version(v, g), view_row_conditions(v, row),
-	                             view_runs_note(v, &row, 1, g->n_subjects)};
-
-	return view_join(v, parts, 3, view_text(v, "list.between"));
-}
-
 static xmlNode *points_figure(struct writing *w, const struct comparison *c, const struct group *g,
                               const struct row *row, const char *name)
 {
 	struct view *v = w->v;
-	struct chart_point_row *points = pool_alloc(&v->pool, (g->n_subjects + 1) * sizeof *points);
-	struct chart_point_section part = {.rows = points};
 	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
 	bool lower = row->better == BETTER_LOWER;
-	struct chart_points chart = {
-	        .words = {.title = m.title,
-	                  .subtitle = pool_printf(&v->pool, "%s%s%s", m.axis,
-	                                          view_text(v, "list.comma"),
-	                                          view_text(v, "chart.log-scale")),
-	                  .direction = view_text(v, lower ? "view.lower" : "view.higher"),
-	                  .towards = lower ? CHART_LOWER_IS_BETTER : CHART_HIGHER_IS_BETTER,
-	                  .footer = points_footer(v, g, row)},
-	        .sections = &part,
-	        .n_sections = 1,
+	struct chart_words words = {
+	        .title = m.title,
+	        .subtitle = pool_printf(&v->pool, "%s%s%s", m.axis, view_text(v, "list.comma"),
+	                                view_text(v, "chart.log-scale")),
+	        .direction = view_text(v, lower ? "view.lower" : "view.higher"),
+	        .towards = lower ? CHART_LOWER_IS_BETTER : CHART_HIGHER_IS_BETTER,
 	};
-	struct page_chart picture = {0};
-	xmlNode *figure;
 
-	for (size_t s = 0; s < g->n_subjects; s++)
-		if (row->cells[s].n)
-			points[part.n_rows++] = view_point_row(v, g, row, s);
-	view_picture(v, name, plan_points(&chart, CHART_WIDE), plan_points(&chart, CHART_NARROW),
-	             &picture);
-	picture.alt = view_alt(v, m.title, g, &row, 1);
-	figure = page_figure(article_section(w), NULL, &picture);
-	view_sentences(v, figure_caption(figure), c, g, &row, 1);
-	view_footer_source(v, figure, &row, 1, g->n_subjects, name, CHART_WIDE);
-	return figure;
+	return view_points_figure(v, article_section(w), c, g, row, name, words);
 }
 
 static void draw_metric(struct writing *w, const struct block *b, const struct comparison *c,
@@ -219,7 +179,7 @@ static void draw_metric(struct writing *w, const struct block *b, const struct c
 	use_group(w, at.group);
 	if (w->dry)
 		return;
-	figure = wants_points(at.group, at.row)
+	figure = rows_want_log(&at.row, 1, at.group->n_subjects)
 	                 ? points_figure(w, c, at.group, at.row, chart_name(w))
 	                 : view_bars_figure(w->v, article_section(w), c, at.group, at.row, chart_name(w));
 	set_caption(figure, block_value(b, "caption"));

@@ -15,16 +15,6 @@ enum post_format post_format(const char *word)
 	                                                                              : POST_NONE;
 }
 
-/* The next node below root, in the order of the document. */
-static xmlNode *next_node(xmlNode *node, const xmlNode *root)
-{
-	if (node->children)
-		return node->children;
-	while (node != root && !node->next)
-		node = node->parent;
-	return node == root ? NULL : node->next;
-}
-
 static bool is_named(const xmlNode *node, const char *name)
 {
 	return node->type == XML_ELEMENT_NODE && strcmp((const char *)node->name, name) == 0;
@@ -68,7 +58,7 @@ static void drop_sources(xmlNode *root)
 	xmlNode *next;
 
 	for (xmlNode *n = root; n; n = next) {
-		next = next_node(n, root);
+		next = node_next(n, root);
 		if (!is_named(n, "source") || !is_named(n->parent, "figure") || !xmlFirstElementChild(n))
 			continue;
 		for (next = n; next != root && !next->next; next = next->parent)
@@ -82,7 +72,7 @@ static void drop_sources(xmlNode *root)
 /* For elsewhere: links absolute or gone. */
 static void loosen(xmlNode *root, const char *url, const char *folder)
 {
-	for (xmlNode *n = root; n; n = next_node(n, root)) {
+	for (xmlNode *n = root; n; n = node_next(n, root)) {
 		xmlChar *href;
 
 		if (n->type != XML_ELEMENT_NODE)
@@ -138,7 +128,7 @@ static void gather_chart(struct view *v, struct article *a, xmlNode *picture)
 
 static void gather_pictures(struct view *v, struct article *a, xmlNode *root)
 {
-	for (xmlNode *n = root; n; n = next_node(n, root)) {
+	for (xmlNode *n = root; n; n = node_next(n, root)) {
 		if (is_named(n, "picture"))
 			gather_chart(v, a, n);
 		if (is_named(n, "image")) {

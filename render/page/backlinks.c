@@ -82,16 +82,6 @@ static const struct origin *new_origin(struct backlinks *s, const xmlNode *page)
 	return o;
 }
 
-/* The node behind this one in the order of the document, below `root`. */
-static xmlNode *next_node(xmlNode *node, const xmlNode *root)
-{
-	if (node->children)
-		return node->children;
-	while (node != root && !node->next)
-		node = node->parent;
-	return node == root ? NULL : node->next;
-}
-
 static void gather_link(struct backlinks *s, const xmlNode *node, const struct origin *origin)
 {
 	char *href = attribute(node, "href");
@@ -108,7 +98,7 @@ void backlinks_gather(struct backlinks *s, xmlNode *page)
 {
 	const struct origin *origin = new_origin(s, page);
 
-	for (xmlNode *n = page; n; n = next_node(n, page))
+	for (xmlNode *n = page; n; n = node_next(n, page))
 		if (n->type == XML_ELEMENT_NODE)
 			gather_link(s, n, origin);
 	s->sorted = false;
@@ -175,7 +165,7 @@ void backlinks_add(struct backlinks *s, xmlNode *page)
 	char *lang = attribute(page, "lang"), *path = attribute(page, "path");
 
 	sort_uses(s);
-	for (xmlNode *n = page; n; n = next_node(n, page)) {
+	for (xmlNode *n = page; n; n = node_next(n, page)) {
 		struct buf href = BUF_INIT;
 		char *id = is(n, "line") ? attribute(n, "id") : NULL;
 

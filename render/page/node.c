@@ -113,3 +113,12 @@ void node_set_href(xmlNode *node, const char *href)
 	if (href_allowed(href))
 		node_set(node, "href", href);
 }
+
+xmlNode *node_next(xmlNode *node, const xmlNode *root)
+{
+	if (node->children)
+		return node->children;
+	while (node != root && !node->next)
+		node = node->parent;
+	return node == root ? NULL : node->next;
+}

@@ -19,6 +19,9 @@ void node_set_number(xmlNode *node, const char *name, long value);
 void node_set_share(xmlNode *node, const char *name, double share); /* cut to 0 … 1 */
 void node_set_colour(xmlNode *node, int colour);		    /* 0 to 7; others: none */
 
+/* The node behind this one in the order of the document, below `root`; NULL: none. */
+xmlNode *node_next(xmlNode *node, const xmlNode *root);
+
 /* Whether a report may link there: a page, a place of this page, http, https, mailto. */
 bool href_allowed(const char *href);
 /* Sets href if it is allowed. */

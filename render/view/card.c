@@ -12,7 +12,6 @@ static void subject_rows(struct view *v, const struct group *g, struct chart_car
 {
 	const struct row *heads[HEADS_MAX], *row;
 	size_t n = head_rows(g, heads, HEADS_MAX);
-	double ends[2] = {INFINITY, 0};
 	struct lang_metric m;
 
 	if (!n)
@@ -32,10 +31,8 @@ static void subject_rows(struct view *v, const struct group *g, struct chart_car
 		        .value = mark.value,
 		        .label = mark.label,
 		};
-		ends[0] = mark.value > 0 && mark.value < ends[0] ? mark.value : ends[0];
-		ends[1] = mark.value > ends[1] ? mark.value : ends[1];
 	}
-	card->bars = !chart_wants_log(ends, 2);
+	card->bars = !rows_want_log(&row, 1, g->n_subjects);
 	card->caption = view_join(
 	        v,
 	        (const char *const[]){

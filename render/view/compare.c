@@ -1,5 +1,4 @@
 /* The comparison page: lead, tiles, verdict, then the sections of each tool. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -315,21 +314,6 @@ static void teaser_bars(struct view *v, const struct group *g, const struct row 
 	view_picture(v, name, plan_teaser_bars(&chart, CHART_MULTIPLE), NULL, picture);
 }
 
-static bool wants_points(const struct row *const *rows, size_t n, size_t n_subjects)
-{
-	double ends[2] = {INFINITY, 0};
-
-	for (size_t r = 0; r < n; r++)
-		for (size_t s = 0; s < n_subjects && s < TEASER_ROWS; s++)
-			for (size_t k = 0; k < rows[r]->cells[s].n; k++) {
-				double value = rows[r]->cells[s].points[k].value;
-
-				ends[0] = value > 0 && value < ends[0] ? value : ends[0];
-				ends[1] = value > ends[1] ? value : ends[1];
-			}
-	return chart_wants_log(ends, 2);
-}
-
 void compare_entry(struct view *v, xmlNode *entries, const struct compare_page *p)
 {
 	const struct comparison *c = p->comparison;
@@ -342,7 +326,7 @@ void compare_entry(struct view *v, xmlNode *entries, const struct compare_page *
 
 	if (n && strcmp(g->tool, "fio") != 0 && strcmp(g->tool, "unixbench") != 0)
 		n = 1;
-	if (n && wants_points(rows, n, g->n_subjects))
+	if (n && rows_want_log(rows, n, g->n_subjects < TEASER_ROWS ? g->n_subjects : TEASER_ROWS))
 		teaser_points(v, g, rows, n, name, &picture);
 	else if (n)
 		teaser_bars(v, g, rows[strcmp(g->tool, "unixbench") == 0 ? n - 1 : 0], name, &picture);

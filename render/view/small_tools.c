@@ -25,37 +25,42 @@ static const char *points_footer(struct view *v, const struct group *g, const st
 	return view_join(v, parts, parts[2] ? 3 : 2, view_text(v, "list.between"));
 }
 
-/* Points of a latency on a log axis, each run its own. */
-static xmlNode *latency_figure(struct view *v, xmlNode *section, const struct comparison *c,
-                               const struct group *g, const struct row *row, const char *name)
+xmlNode *view_points_figure(struct view *v, xmlNode *section, const struct comparison *c,
+                            const struct group *g, const struct row *row, const char *name,
+                            struct chart_words words)
 {
-	struct chart_point_row *points = pool_alloc(&v->pool, g->n_subjects * sizeof *points);
+	struct chart_point_row *points = pool_alloc(&v->pool, (g->n_subjects + 1) * sizeof *points);
 	struct chart_point_section part = {.rows = points};
-	const char *title = view_text(v, "chart.title.ioping");
-	struct chart_points chart = {
-	        .words = {.title = title,
-	                  .subtitle = view_format(
-	                          v, "view.latency-subtitle",
-	                          {"unit", lang_metric(v->lang, g->tool, row->metric).axis}),
-	                  .direction = view_text(v, "view.lower"),
-	                  .towards = CHART_LOWER_IS_BETTER,
-	                  .footer = points_footer(v, g, row)},
-	        .sections = &part,
-	        .n_sections = 1,
-	};
+	struct chart_points chart = {.words = words, .sections = &part, .n_sections = 1};
 	struct page_chart picture = {0};
 	xmlNode *figure;
 
+	chart.words.footer = points_footer(v, g, row);
 	for (size_t s = 0; s < g->n_subjects; s++)
 		if (row->cells[s].n)
 			points[part.n_rows++] = view_point_row(v, g, row, s);
 	view_picture(v, name, plan_points(&chart, CHART_WIDE), plan_points(&chart, CHART_NARROW),
 	             &picture);
-	picture.alt = view_alt(v, title, g, &row, 1);
+	picture.alt = view_alt(v, words.title, g, &row, 1);
 	figure = page_figure(section, NULL, &picture);
 	view_sentences(v, figure_caption(figure), c, g, &row, 1);
 	view_footer_source(v, figure, &row, 1, g->n_subjects, name, CHART_WIDE);
 	return figure;
+}
+
+/* Points of a latency on a log axis, each run its own. */
+static xmlNode *latency_figure(struct view *v, xmlNode *section, const struct comparison *c,
+                               const struct group *g, const struct row *row, const char *name)
+{
+	struct chart_words words = {
+	        .title = view_text(v, "chart.title.ioping"),
+	        .subtitle = view_format(v, "view.latency-subtitle",
+	                                {"unit", lang_metric(v->lang, g->tool, row->metric).axis}),
+	        .direction = view_text(v, "view.lower"),
+	        .towards = CHART_LOWER_IS_BETTER,
+	};
+
+	return view_points_figure(v, section, c, g, row, name, words);
 }
 
 void ioping_sections(struct view *v, xmlNode *page, const struct comparison *c,

@@ -277,3 +277,18 @@ size_t group_conditions(const struct group *g, const char *const *metrics, size_
 	}
 	return n;
 }
+
+bool rows_want_log(const struct row *const *rows, size_t n_rows, size_t n_subjects)
+{
+	double ends[2] = {INFINITY, 0};
+
+	for (size_t r = 0; r < n_rows; r++)
+		for (size_t s = 0; s < n_subjects; s++)
+			for (size_t k = 0; k < rows[r]->cells[s].n; k++) {
+				double value = rows[r]->cells[s].points[k].value;
+
+				ends[0] = value > 0 && value < ends[0] ? value : ends[0];
+				ends[1] = value > ends[1] ? value : ends[1];
+			}
+	return chart_wants_log(ends, 2);
+}

@@ -183,6 +183,8 @@ size_t group_place(const struct group *g, const struct subject *s);
 bool row_is_partial(const struct row *row); /* an index of a part of the tests */
 /* Whether a subject has any figure in these rows. */
 bool rows_have(const struct row *const *rows, size_t n_rows, size_t subject);
+/* Whether the figures of these rows, of the first subjects, want a log scale: points, not bars. */
+bool rows_want_log(const struct row *const *rows, size_t n_rows, size_t n_subjects);
 /* The conditions of rows with one of these metrics, in order, each once. Returns how many. */
 size_t group_conditions(const struct group *g, const char *const *metrics, size_t n_metrics,
                         const char **conditions, size_t max);
@@ -202,6 +204,11 @@ size_t view_bar_groups(struct view *v, const struct group *g, const struct row *
 /* Bars of one row with their sentence, drawn as charts/NAME. */
 xmlNode *view_bars_figure(struct view *v, xmlNode *section, const struct comparison *c,
                           const struct group *g, const struct row *row, const char *name);
+/* Points of one row with their sentence, each run its own; what stands below the chart is added to
+ * the words. */
+xmlNode *view_points_figure(struct view *v, xmlNode *section, const struct comparison *c,
+                            const struct group *g, const struct row *row, const char *name,
+                            struct chart_words words);
 /* Several rows under one title, each on its own scale. */
 xmlNode *view_panels_figure(struct view *v, xmlNode *section, const struct comparison *c,
                             const struct group *g, const struct row *const *rows, size_t n,
