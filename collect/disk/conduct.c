@@ -46,13 +46,13 @@ static _Noreturn void test_main(const struct disk_test *t, const char *work, int
 struct running {
 	struct conduct *c;
 	pid_t pid;
-	int fd;		 /* from the test */
+	int fd;          /* from the test */
 	struct buf text; /* what came from it and is no whole line yet */
 	struct buf *why;
 	bool done, failed;
 	struct disturbance disturbance;
 	double cpu_before; /* s that children waited for had used */
-	uint64_t start;	   /* ns */
+	uint64_t start;    /* ns */
 };
 
 /* Lines that the test hands over: two words are for the parent, the rest is for the capture. */
@@ -86,7 +86,8 @@ static int take_lines(struct running *x, struct buf *err)
 	return capture_sync(x->c->capture, err);
 }
 
-/* Returns 1 at the end of what the test has to say, 0 before, -1 when the capture can't be written. */
+/* Returns 1 at the end of what the test has to say, 0 before, -1 when the capture can't be written.
+ */
 static int take(struct running *x, struct buf *err)
 {
 	char piece[READ_MOST];
@@ -165,7 +166,7 @@ static void finish(struct running *x)
 	x->failed = true;
 	if (WIFSIGNALED(status))
 		buf_printf(x->why, "its process was killed by signal %d (%s)", WTERMSIG(status),
-			   strsignal(WTERMSIG(status)));
+		           strsignal(WTERMSIG(status)));
 	else
 		buf_puts(x->why, "its process ended without a result");
 }
@@ -183,20 +184,20 @@ static int keep_end(struct running *x, struct buf *err)
 {
 	const struct disk_test *t = x->c->test;
 	const struct disturbance_own own = {.cpu = cpu_of_children() - x->cpu_before,
-					    .writes = true};
+	                                    .writes = true};
 	struct buf disturbed = BUF_INIT;
 	char seconds[64], cpu[64];
 
 	x->c->disturbed = disturbance_end(&x->disturbance, &own, &disturbed);
 	number_fixed((double)(clock_monotonic.now(NULL) - x->start) * 1e-9, 6, "", seconds,
-		     sizeof seconds);
+	             sizeof seconds);
 	number_fixed(own.cpu, 6, "", cpu, sizeof cpu);
 	if (x->failed)
 		capture_line(x->c->capture, "failed %s repeat=%ld: %s", t->name, x->c->repeat,
-			     x->why->s);
+		             x->why->s);
 	else
 		capture_line(x->c->capture, "done %s repeat=%ld seconds=%s cpu=%s%s ok", t->name,
-			     x->c->repeat, seconds, cpu, disturbed.s);
+		             x->c->repeat, seconds, cpu, disturbed.s);
 	buf_release(&disturbed);
 	return capture_sync(x->c->capture, err);
 }
@@ -206,7 +207,7 @@ static int measure(struct running *x, const char *work, struct buf *err)
 	int ret = 0;
 
 	capture_line(x->c->capture, "test %s suite=%s repeat=%ld ok", x->c->test->name,
-		     x->c->test->suite, x->c->repeat);
+	             x->c->test->suite, x->c->repeat);
 	if (capture_sync(x->c->capture, err) < 0)
 		return -1;
 	x->start = clock_monotonic.now(NULL);
@@ -226,9 +227,9 @@ static int measure(struct running *x, const char *work, struct buf *err)
 static int keep_unbegun(struct running *x, struct buf *err)
 {
 	capture_line(x->c->capture, "test %s suite=%s repeat=%ld ok", x->c->test->name,
-		     x->c->test->suite, x->c->repeat);
+	             x->c->test->suite, x->c->repeat);
 	capture_line(x->c->capture, "failed %s repeat=%ld: %s", x->c->test->name, x->c->repeat,
-		     x->why->s);
+	             x->why->s);
 	return capture_sync(x->c->capture, err) < 0 ? -1 : CONDUCT_FAILED;
 }
 

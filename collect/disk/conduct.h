@@ -28,8 +28,8 @@ struct conduct {
 
 enum { CONDUCT_STOPPED = 1, CONDUCT_FAILED = 2 };
 
-/* Returns 0; CONDUCT_STOPPED; CONDUCT_FAILED with a sentence in `why`, which the capture has too; or
- * -1 with a sentence in `err`: the capture can't be written. */
+/* Returns 0; CONDUCT_STOPPED; CONDUCT_FAILED with a sentence in `why`, which the capture has too;
+ * or -1 with a sentence in `err`: the capture can't be written. */
 int conduct_run(struct conduct *c, struct buf *why, struct buf *err);
 
 #endif

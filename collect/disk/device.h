@@ -15,8 +15,8 @@ struct device_counters {
 	uint64_t busy_ms;
 };
 
-/* Of the device that the file `fd` lies on, or is. Not known where it lies on none (tmpfs, overlay, a
- * server) or the kernel does not tell. */
+/* Of the device that the file `fd` lies on, or is. Not known where it lies on none (tmpfs, overlay,
+ * a server) or the kernel does not tell. */
 struct device_counters device_counters_read(int fd);
 
 #endif

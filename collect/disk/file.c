@@ -119,7 +119,7 @@ static int lay_out(struct disk_file *f, const char *dir, uint64_t size, struct b
 }
 
 int disk_file_make(struct disk_file *f, const char *dir, uint64_t size, bool direct,
-		   struct buf *err)
+                   struct buf *err)
 {
 	*f = (struct disk_file){.fd = -1, .size = size};
 	if (work_space(dir, size, err) < 0)
@@ -138,7 +138,7 @@ int disk_file_make(struct disk_file *f, const char *dir, uint64_t size, bool dir
 }
 
 int disk_file_reserve(struct disk_file *f, const char *dir, uint64_t size, bool direct,
-		      bool allocate, struct buf *err)
+                      bool allocate, struct buf *err)
 {
 	*f = (struct disk_file){.fd = -1, .size = size};
 	if (work_space(dir, size, err) < 0)
@@ -168,7 +168,7 @@ bool disk_file_try_direct(struct disk_file *f, size_t n)
 }
 
 int disk_file_open(struct disk_file *f, const char *path, uint64_t size, bool direct,
-		   struct buf *err)
+                   struct buf *err)
 {
 	struct stat st;
 	off_t end;
@@ -181,7 +181,7 @@ int disk_file_open(struct disk_file *f, const char *path, uint64_t size, bool di
 	if (fstat(f->fd, &st) < 0 || (!S_ISREG(st.st_mode) && !S_ISBLK(st.st_mode)) || end < 0 ||
 	    (uint64_t)end < size) {
 		buf_printf(err, "'%s' is no regular file or device of %llu bytes or more", path,
-			   (unsigned long long)size);
+		           (unsigned long long)size);
 		disk_file_close(f);
 		return -1;
 	}
@@ -223,11 +223,13 @@ bool disk_file_doubt(int fd, struct buf *out)
 	if (fstatfs(fd, &fs) < 0)
 		return false;
 	if (fs.f_type == TMPFS_MAGIC || fs.f_type == RAMFS_MAGIC)
-		buf_puts(out, "the folder lies in memory (tmpfs), not on a disk: these are figures of "
-			      "memory, with O_DIRECT or without");
+		buf_puts(out,
+		         "the folder lies in memory (tmpfs), not on a disk: these are figures of "
+		         "memory, with O_DIRECT or without");
 	else if (fs.f_type == OVERLAYFS_SUPER_MAGIC)
-		buf_puts(out, "the folder lies on an overlay: whether O_DIRECT reaches a disk is up "
-			      "to the file system below it");
+		buf_puts(out,
+		         "the folder lies on an overlay: whether O_DIRECT reaches a disk is up "
+		         "to the file system below it");
 	else if (is_zram(fd))
 		buf_puts(out, "the folder lies on zram, which is compressed memory and not a disk");
 	else

@@ -24,7 +24,7 @@ static void group_free(void *config)
 
 /* Runs workers that start together, and records what came of it. */
 static int members_run(struct fio_members *m, const struct fio_files *files, bool named,
-		       struct record *r, struct buf *err)
+                       struct record *r, struct buf *err)
 {
 	struct fio_run_counters counters = {0};
 	int ret = fio_members_run(m, files, &counters, err);
@@ -47,7 +47,7 @@ static void begin_next(struct record *r)
 }
 
 static int group_run(const struct disk_test *test, const struct disk_env *env, struct record *r,
-		     struct buf *err)
+                     struct buf *err)
 {
 	struct fio_files files = {0};
 	struct fio_members all = {0};
@@ -153,16 +153,18 @@ static void make_unique(const struct disk_tests *tests, struct buf *name)
 
 /* Takes the group. `called`: NULL: as its jobs are. */
 static void add_group(struct fio_group *g, const char *called, const char *title,
-		      const struct disk_wish *w, struct disk_tests *to)
+                      const struct disk_wish *w, struct disk_tests *to)
 {
 	const char *directory = g->jobs.list[0].directory;
 	struct disk_test t = {.suite = "fio",
-			      .title = (char *)title,
-			      .dir = (char *)(w->dir ? w->dir : directory ? directory : "."),
-			      .config = g,
-			      .run = group_run,
-			      .original = fio_original,
-			      .free_config = group_free};
+	                      .title = (char *)title,
+	                      .dir = (char *)(w->dir      ? w->dir
+	                                      : directory ? directory
+	                                                  : "."),
+	                      .config = g,
+	                      .run = group_run,
+	                      .original = fio_original,
+	                      .free_config = group_free};
 	struct buf name = BUF_INIT;
 
 	for (size_t i = 0; i < g->jobs.n; i++)
@@ -199,7 +201,7 @@ static bool differ_on_a_file(const struct fio_job *a, const struct fio_job *b)
 
 /* What jobs that run at the same time can't differ in here; NULL: nothing. */
 static const char *conflict(const struct fio_group *g, const struct fio_job *j,
-			    const struct disk_wish *w)
+                            const struct disk_wish *w)
 {
 	if (!w->dir && !same_directory(j, &g->jobs.list[0]))
 		return "jobs that run at the same time must have one directory here";
@@ -258,7 +260,7 @@ static int add_job_file(const struct disk_wish *w, struct disk_tests *to)
 /* The built-in jobs ---------------------------------------------------------------------------- */
 
 static const struct {
-	uint64_t size; /* bytes */
+	uint64_t size;           /* bytes */
 	uint64_t runtime, sweep; /* s */
 } efforts[EFFORTS] = {
 	[EFFORT_QUICK] = {128 << 20, 3, 1},
@@ -280,7 +282,7 @@ static void job_2012(struct fio_job *j, const char *name, bool writes, enum effo
 }
 
 static void add_job(struct fio_job *j, const char *title, const struct disk_wish *w,
-		    struct disk_tests *to)
+                    struct disk_tests *to)
 {
 	struct fio_group *g = xcalloc(1, sizeof *g);
 

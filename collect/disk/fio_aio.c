@@ -1,9 +1,9 @@
 /* fio's engine libaio: many requests at once.
  *
  * As fio's defaults have it, each request is handed over by an io_submit() of its own
- * (iodepth_batch), and requests that are done are taken back one at a time, each followed by the one
- * that takes its place. So a latency is what a program with one thread sees: it ends when it is the
- * request's turn. io_getevents() is asked for all that are done, which saves calls and changes
+ * (iodepth_batch), and requests that are done are taken back one at a time, each followed by the
+ * one that takes its place. So a latency is what a program with one thread sees: it ends when it is
+ * the request's turn. io_getevents() is asked for all that are done, which saves calls and changes
  * nothing of that.
  */
 #include <errno.h>
@@ -40,9 +40,9 @@ struct fio_aio *fio_aio_make(const struct fio_worker *w, struct buf *err)
 
 	if (ret < 0) {
 		buf_printf(err,
-			   "the kernel has no room for %zu asynchronous requests (%s); "
-			   "/proc/sys/fs/aio-max-nr limits them",
-			   depth, strerror(-ret));
+		           "the kernel has no room for %zu asynchronous requests (%s); "
+		           "/proc/sys/fs/aio-max-nr limits them",
+		           depth, strerror(-ret));
 		free(a);
 		return NULL;
 	}
@@ -82,15 +82,15 @@ static void prepare(struct fio_aio *a, struct slot *s)
 	}
 }
 
-/* Waits for a request that is done, till `until` at the latest (0: however long), and takes along all
- * others that are. */
+/* Waits for a request that is done, till `until` at the latest (0: however long), and takes along
+ * all others that are. */
 static int fetch(struct fio_aio *a, uint64_t until, struct buf *err)
 {
 	uint64_t now = until ? fio_now() : 0, left = until > now ? until - now : 0;
 	struct timespec limit = {.tv_sec = (time_t)(left / 1000000000u),
-				 .tv_nsec = (long)(left % 1000000000u)};
+	                         .tv_nsec = (long)(left % 1000000000u)};
 	int n = io_getevents(a->context, 1, (long)a->w->job->iodepth, a->events,
-			     until ? &limit : NULL);
+	                     until ? &limit : NULL);
 
 	a->next_event = 0;
 	a->n_events = n > 0 ? (size_t)n : 0;
@@ -138,8 +138,8 @@ static int submit(struct fio_aio *a, size_t n, struct buf *err)
 		if (taken == -EINTR)
 			continue;
 		if (taken < 0)
-			return fio_worker_fail(a->w, &((struct slot *)a->batch[done])->request, taken,
-					       err);
+			return fio_worker_fail(a->w, &((struct slot *)a->batch[done])->request,
+			                       taken, err);
 		for (size_t end = done + (size_t)taken; done < end; done++)
 			((struct slot *)a->batch[done])->issued = now;
 		a->w->in_flight += (uint64_t)taken;

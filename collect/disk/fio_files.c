@@ -52,7 +52,7 @@ static bool is_shorter(const char *path, uint64_t size)
 }
 
 static int open_one(struct disk_file *f, const char *path, const char *dir, const struct demand *d,
-		    struct record *r, struct buf *err)
+                    struct record *r, struct buf *err)
 {
 	if (exists(path) && !d->writes && !is_shorter(path, d->size)) {
 		record_note(r, "'%s' was there already; it was read as it is", path);
@@ -62,8 +62,9 @@ static int open_one(struct disk_file *f, const char *path, const char *dir, cons
 		return 0;
 	}
 	if (exists(path))
-		record_note(r, "'%s' is left alone; a file without a name was laid out in its place",
-			    path);
+		record_note(r,
+		            "'%s' is left alone; a file without a name was laid out in its place",
+		            path);
 	if (d->reads || d->overwrite)
 		return disk_file_make(f, dir, d->size, d->direct, err);
 	return disk_file_reserve(f, dir, d->size, d->direct, d->allocate, err);
@@ -74,19 +75,20 @@ static void say_doubts(const struct disk_file *f, struct record *r)
 	struct buf doubt = BUF_INIT;
 
 	if (f->refused[0])
-		record_note(r,
-			    "O_DIRECT was asked for and refused (%s); requests went through the page "
-			    "cache, so these may be figures of memory",
-			    f->refused);
+		record_note(
+			r,
+			"O_DIRECT was asked for and refused (%s); requests went through the page "
+			"cache, so these may be figures of memory",
+			f->refused);
 	if (disk_file_doubt(f->fd, &doubt))
 		record_note(r, "%s", doubt.s);
 	buf_release(&doubt);
 }
 
-/* The descriptor's flags are those of its jobs; a job on a shared file that wants other ones gets what
- * the first asked for. */
+/* The descriptor's flags are those of its jobs; a job on a shared file that wants other ones gets
+ * what the first asked for. */
 static int add_file(struct fio_files *files, const char *path, const struct disk_test *test,
-		    const struct demand *d, uint64_t bs, struct record *r, struct buf *err)
+                    const struct demand *d, uint64_t bs, struct record *r, struct buf *err)
 {
 	struct disk_file f;
 
@@ -112,7 +114,7 @@ static size_t find(const struct fio_files *files, const char *path)
 
 /* The file that several jobs name; made at the first of them, for all. */
 static int shared_file(struct fio_files *files, const struct fio_jobs *jobs, char *path,
-		       const struct disk_test *test, struct record *r, struct buf *err)
+                       const struct disk_test *test, struct record *r, struct buf *err)
 {
 	struct demand d = {0};
 	uint64_t bs = 0;
@@ -132,7 +134,7 @@ static int shared_file(struct fio_files *files, const struct fio_jobs *jobs, cha
 }
 
 static int own_file(struct fio_files *files, const struct fio_job *j, const struct disk_test *test,
-		    struct record *r, struct buf *err)
+                    struct record *r, struct buf *err)
 {
 	struct demand d = {0};
 
@@ -141,7 +143,7 @@ static int own_file(struct fio_files *files, const struct fio_job *j, const stru
 }
 
 int fio_files_make(struct fio_files *files, struct fio_members *members,
-		   const struct disk_test *test, struct record *r, struct buf *err)
+                   const struct disk_test *test, struct record *r, struct buf *err)
 {
 	const struct fio_group *g = test->config;
 	int ret = 0;
@@ -152,7 +154,7 @@ int fio_files_make(struct fio_files *files, struct fio_members *members,
 
 		for (uint64_t k = 0; ret == 0 && k < j->numjobs; k++) {
 			ret = path ? shared_file(files, &g->jobs, path, test, r, err)
-				   : own_file(files, j, test, r, err);
+			           : own_file(files, j, test, r, err);
 			GROW(members->list, members->n, members->cap);
 			members->list[members->n++] = (struct fio_member){
 				.job = j, .file = path ? find(files, path) : files->n - 1};

@@ -11,7 +11,7 @@
 /* The config of a test. */
 struct fio_group {
 	struct fio_jobs jobs; /* at least one */
-	bool in_turn;	      /* one after the other on one file, each a run of its own */
+	bool in_turn;         /* one after the other on one file, each a run of its own */
 };
 
 /* Files of a group: one for all jobs that name the same, one for each worker of those that name
@@ -35,9 +35,10 @@ struct fio_members {
 
 /* Opens or makes all files. Notes go to the record. Returns 0 or -1 with a sentence. */
 int fio_files_make(struct fio_files *files, struct fio_members *members,
-		   const struct disk_test *test, struct record *r, struct buf *err);
+                   const struct disk_test *test, struct record *r, struct buf *err);
 
-/* How long the longest job runs at most, or all of them do in turn, s; NAN: till the work is done. */
+/* How long the longest job runs at most, or all of them do in turn, s; NAN: till the work is done.
+ */
 double fio_group_seconds(const struct fio_group *g);
 
 struct fio_run_counters {
@@ -47,22 +48,22 @@ struct fio_run_counters {
 /* Runs all members in processes of their own. Returns 0, or -1 with a sentence: then no figure
  * means anything. */
 int fio_members_run(struct fio_members *m, const struct fio_files *files,
-		    struct fio_run_counters *counters, struct buf *err);
+                    struct fio_run_counters *counters, struct buf *err);
 
-/* Records the figures: of all members together where a job asks for group_reporting, else of each as a
- * run of its own. `named`: the terminal shows the names of jobs. */
+/* Records the figures: of all members together where a job asks for group_reporting, else of each
+ * as a run of its own. `named`: the terminal shows the names of jobs. */
 void fio_report(const struct fio_members *m, const struct fio_files *files,
-		const struct fio_run_counters *counters, bool named, struct record *r);
+                const struct fio_run_counters *counters, bool named, struct record *r);
 
-/* Beside the engine: the probes that suit these jobs, for a test in `dir`; and the original with the
- * same jobs, whose file of settings goes into `work`. */
+/* Beside the engine: the probes that suit these jobs, for a test in `dir`; and the original with
+ * the same jobs, whose file of settings goes into `work`. */
 void fio_probe(const struct fio_jobs *jobs, const struct fio_files *files, const char *dir,
-	       struct record *r);
+               struct record *r);
 void fio_original(const struct disk_test *t, const char *work, struct disk_command *to);
 
 /* Appends that file of settings. */
 void fio_original_jobs(const struct fio_jobs *jobs, const char *dir, const char *work,
-		       struct buf *out);
+                       struct buf *out);
 
 /* A group that failed: the figure that it was about. */
 void fio_report_failure(const struct fio_members *m, struct record *r);

@@ -95,7 +95,8 @@ static void read_option(struct reader *r, char *name)
 	}
 	found = fio_option_set(r->at, name, value, &sentence);
 	if (found == FIO_SET_NO_EFFECT)
-		buf_printf(&sentence, "%s has no effect on what is measured; it is passed over", name);
+		buf_printf(&sentence, "%s has no effect on what is measured; it is passed over",
+		           name);
 	if (found != FIO_SET)
 		say(r, found == FIO_SET_NO_EFFECT ? LEVEL_NOTE : LEVEL_ERROR,
 		    found == FIO_BAD_VALUE && value ? value : name, sentence.s);
@@ -148,7 +149,7 @@ static void check_jobs(struct reader *r)
 }
 
 int fio_jobs_read(struct fio_jobs *jobs, const char *path, const char *text, size_t n,
-		  struct diags *diags)
+                  struct diags *diags)
 {
 	struct reader r = {.path = path, .diags = diags, .jobs = jobs};
 	const char *end = text + n;

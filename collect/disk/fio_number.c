@@ -33,12 +33,28 @@ bool fio_read_size(const char *text, uint64_t *value)
 {
 	static const uint64_t k = 1024, s = 1000;
 	static const struct suffix table[] = {
-		{"", 1},	  {"b", 1},	     {"k", k},	     {"kb", k},
-		{"m", k * k},	  {"mb", k * k},     {"g", k * k * k}, {"gb", k * k * k},
-		{"t", k * k * k * k}, {"tb", k * k * k * k}, {"p", k * k * k * k * k},
-		{"pb", k * k * k * k * k}, {"ki", s}, {"kib", s}, {"mi", s * s}, {"mib", s * s},
-		{"gi", s * s * s}, {"gib", s * s * s}, {"ti", s * s * s * s},
-		{"tib", s * s * s * s}, {"pi", s * s * s * s * s}, {"pib", s * s * s * s * s},
+		{"", 1},
+		{"b", 1},
+		{"k", k},
+		{"kb", k},
+		{"m", k * k},
+		{"mb", k * k},
+		{"g", k * k * k},
+		{"gb", k * k * k},
+		{"t", k * k * k * k},
+		{"tb", k * k * k * k},
+		{"p", k * k * k * k * k},
+		{"pb", k * k * k * k * k},
+		{"ki", s},
+		{"kib", s},
+		{"mi", s * s},
+		{"mib", s * s},
+		{"gi", s * s * s},
+		{"gib", s * s * s},
+		{"ti", s * s * s * s},
+		{"tib", s * s * s * s},
+		{"pi", s * s * s * s * s},
+		{"pib", s * s * s * s * s},
 	};
 
 	return read_suffixed(text, table, sizeof table / sizeof *table, value);
@@ -47,10 +63,11 @@ bool fio_read_size(const char *text, uint64_t *value)
 bool fio_read_time(const char *text, uint64_t unit, uint64_t *ns)
 {
 	const struct suffix table[] = {
-		{"", unit},	      {"us", 1000},	   {"usec", 1000},
-		{"ms", 1000000},      {"msec", 1000000},   {"s", 1000000000},
-		{"sec", 1000000000},  {"m", 60000000000},  {"h", 3600000000000},
-		{"d", 86400000000000},
+		{"", unit},           {"us", 1000},
+		{"usec", 1000},       {"ms", 1000000},
+		{"msec", 1000000},    {"s", 1000000000},
+		{"sec", 1000000000},  {"m", 60000000000},
+		{"h", 3600000000000}, {"d", 86400000000000},
 	};
 
 	return read_suffixed(text, table, sizeof table / sizeof *table, ns);

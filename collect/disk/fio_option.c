@@ -12,13 +12,14 @@ enum kind { SIZE, COUNT, BOOL, SECONDS, MICROSECONDS, TEXT, BY_HAND };
 struct known {
 	const char *name;
 	enum kind kind;
-	size_t offset;	      /* of the field */
+	size_t offset;        /* of the field */
 	uint64_t least, most; /* of a number; of times in ns */
 	bool (*set)(struct fio_job *job, const char *value, struct buf *err);
 };
 
 #define FIELD(name) offsetof(struct fio_job, name)
-#define NS 1000000000u
+#define NS          1000000000u
+#define LONGEST     (FIO_SECONDS_MOST * (uint64_t)NS)
 
 static bool bad(struct buf *err, const char *name, const char *takes, const char *value)
 {
@@ -32,8 +33,8 @@ static bool set_rw(struct fio_job *job, const char *value, struct buf *err)
 		const char *name;
 		bool reads, writes, random;
 	} kinds[] = {
-		{"read", true, false, false},	 {"write", false, true, false},
-		{"rw", true, true, false},	 {"readwrite", true, true, false},
+		{"read", true, false, false},    {"write", false, true, false},
+		{"rw", true, true, false},       {"readwrite", true, true, false},
 		{"randread", true, false, true}, {"randwrite", false, true, true},
 		{"randrw", true, true, true},
 	};
@@ -52,7 +53,7 @@ static bool set_rw(struct fio_job *job, const char *value, struct buf *err)
 const char *fio_rw_name(const struct fio_job *job)
 {
 	static const char *const names[2][3] = {{"read", "write", "rw"},
-						{"randread", "randwrite", "randrw"}};
+	                                        {"randread", "randwrite", "randrw"}};
 
 	return names[job->random][job->reads && job->writes ? 2 : job->writes];
 }
@@ -81,7 +82,7 @@ static bool set_fallocate(struct fio_job *job, const char *value, struct buf *er
 	if (value && (strcmp(value, "none") == 0 || strcmp(value, "0") == 0))
 		job->fallocate = false;
 	else if (value && (strcmp(value, "native") == 0 || strcmp(value, "posix") == 0 ||
-			   strcmp(value, "1") == 0))
+	                   strcmp(value, "1") == 0))
 		job->fallocate = true;
 	else
 		return bad(err, "fallocate", "none, native or posix here", value);
@@ -105,7 +106,7 @@ static bool set_buffered(struct fio_job *job, const char *value, struct buf *err
 }
 
 static bool set_share(struct fio_job *job, const char *name, const char *value, bool of_writes,
-		      struct buf *err)
+                      struct buf *err)
 {
 	uint64_t share;
 
@@ -126,7 +127,7 @@ static bool set_write_share(struct fio_job *job, const char *value, struct buf *
 }
 
 static bool set_sync(struct fio_job *job, const char *name, const char *value, bool data,
-		     struct buf *err)
+                     struct buf *err)
 {
 	if (!value || !fio_read_size(value, &job->fsync))
 		return bad(err, name, "a number of writes", value);
@@ -171,10 +172,10 @@ static const struct known known[] = {
 	{"iodepth_batch_submit", COUNT, FIELD(batch), 1, FIO_DEPTH_MOST},
 	{"numjobs", COUNT, FIELD(numjobs), 1, FIO_WORKERS_MOST},
 	{"loops", COUNT, FIELD(loops), 1, 1000000},
-	{"runtime", SECONDS, FIELD(runtime), 0, FIO_SECONDS_MOST * (uint64_t)NS},
-	{"timeout", SECONDS, FIELD(runtime), 0, FIO_SECONDS_MOST * (uint64_t)NS},
-	{"ramp_time", SECONDS, FIELD(ramp), 0, FIO_SECONDS_MOST * (uint64_t)NS},
-	{"thinktime", MICROSECONDS, FIELD(thinktime), 0, FIO_SECONDS_MOST * (uint64_t)NS},
+	{"runtime", SECONDS, FIELD(runtime), 0, LONGEST},
+	{"timeout", SECONDS, FIELD(runtime), 0, LONGEST},
+	{"ramp_time", SECONDS, FIELD(ramp), 0, LONGEST},
+	{"thinktime", MICROSECONDS, FIELD(thinktime), 0, LONGEST},
 	{"thinktime_blocks", COUNT, FIELD(thinktime_blocks), 1, UINT32_MAX},
 	{"rate_iops", COUNT, FIELD(rate_iops), 0, NS},
 	{"time_based", BOOL, FIELD(time_based)},
@@ -202,30 +203,12 @@ static const struct known known[] = {
 /* What fio prints, logs or leaves behind, and how it makes its own work; the requests and their
  * times are the same. */
 static const char *const without_effect[] = {
-	"bwavgtime",
-	"clat_percentiles",
-	"create_fsync",
-	"create_serialize",
-	"description",
-	"disk_util",
-	"iopsavgtime",
-	"lat_percentiles",
-	"log_avg_msec",
-	"log_hist_msec",
-	"log_offset",
-	"log_unix_epoch",
-	"per_job_logs",
-	"percentile_list",
-	"scramble_buffers",
-	"significant_figures",
-	"slat_percentiles",
-	"thread",
-	"unified_rw_reporting",
-	"unit_base",
-	"unlink",
-	"write_bw_log",
-	"write_hist_log",
-	"write_iops_log",
+	"bwavgtime",        "clat_percentiles", "create_fsync",         "create_serialize",
+	"description",      "disk_util",        "iopsavgtime",          "lat_percentiles",
+	"log_avg_msec",     "log_hist_msec",    "log_offset",           "log_unix_epoch",
+	"per_job_logs",     "percentile_list",  "scramble_buffers",     "significant_figures",
+	"slat_percentiles", "thread",           "unified_rw_reporting", "unit_base",
+	"unlink",           "write_bw_log",     "write_hist_log",       "write_iops_log",
 	"write_lat_log",
 };
 
@@ -275,16 +258,17 @@ static bool set_number(const struct known *k, void *to, const char *value, struc
 	else if (value)
 		ok = fio_read_size(value, &n);
 	if (!ok)
-		return bad(err, k->name, k->kind == SIZE    ? "one size, such as 4k,"
-					 : k->kind == COUNT ? "a whole number"
-							    : "a time, such as 60 or 500ms,",
-			   value);
+		return bad(err, k->name,
+		           k->kind == SIZE    ? "one size, such as 4k,"
+		           : k->kind == COUNT ? "a whole number"
+		                              : "a time, such as 60 or 500ms,",
+		           value);
 	if (n < k->least || n > k->most) {
 		uint64_t unit = k->kind == SECONDS || k->kind == MICROSECONDS ? NS : 1;
 
 		buf_printf(err, "%s takes %llu to %llu%s here, not %s", k->name,
-			   (unsigned long long)(k->least / unit),
-			   (unsigned long long)(k->most / unit), unit == 1 ? "" : " s", value);
+		           (unsigned long long)(k->least / unit),
+		           (unsigned long long)(k->most / unit), unit == 1 ? "" : " s", value);
 		return false;
 	}
 	*(uint64_t *)to = n;
@@ -330,7 +314,7 @@ static void say_unknown(const char *name, struct buf *err)
 }
 
 enum fio_option fio_option_set(struct fio_job *job, const char *name, const char *value,
-			       struct buf *err)
+                               struct buf *err)
 {
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
 		if (strcmp(known[i].name, name) == 0)

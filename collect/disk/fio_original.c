@@ -73,15 +73,15 @@ static void put_switches(const struct fio_job *j, struct buf *out)
 		const char *name;
 		bool value;
 	} switches[] = {{"time_based", j->time_based},
-			{"direct", j->direct},
-			{"invalidate", j->invalidate},
-			{"end_fsync", j->end_fsync},
-			{"group_reporting", j->group_reporting},
-			{"stonewall", j->stonewall},
-			{"overwrite", j->overwrite},
-			{"norandommap", j->norandommap},
-			{"refill_buffers", j->refill},
-			{"randrepeat", j->randrepeat}};
+	                {"direct", j->direct},
+	                {"invalidate", j->invalidate},
+	                {"end_fsync", j->end_fsync},
+	                {"group_reporting", j->group_reporting},
+	                {"stonewall", j->stonewall},
+	                {"overwrite", j->overwrite},
+	                {"norandommap", j->norandommap},
+	                {"refill_buffers", j->refill},
+	                {"randrepeat", j->randrepeat}};
 
 	for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
 		buf_printf(out, "%s=%d\n", switches[i].name, switches[i].value);
@@ -90,7 +90,7 @@ static void put_switches(const struct fio_job *j, struct buf *out)
 }
 
 void fio_original_jobs(const struct fio_jobs *jobs, const char *dir, const char *work,
-		       struct buf *out)
+                       struct buf *out)
 {
 	buf_puts(out, "[global]\ndirectory=");
 	put_escaped(work, out);
@@ -99,7 +99,7 @@ void fio_original_jobs(const struct fio_jobs *jobs, const char *dir, const char 
 		const struct fio_job *j = &jobs->list[i];
 
 		buf_printf(out, "\n[%s]\nioengine=%s\nrw=%s\n", j->name, fio_engine_name(j),
-			   fio_rw_name(j));
+		           fio_rw_name(j));
 		if (j->reads && j->writes)
 			buf_printf(out, "rwmixread=%u\n", j->read_share);
 		put_file(j, dir, out);
@@ -136,7 +136,7 @@ static uint64_t cached_size(const struct fio_files *files)
 }
 
 void fio_probe(const struct fio_jobs *jobs, const struct fio_files *files, const char *dir,
-	       struct record *r)
+               struct record *r)
 {
 	struct buf said = BUF_INIT;
 	bool reads = false, syncs = false, known;

@@ -19,9 +19,9 @@ struct total {
 	struct fio_side *sides; /* FIO_SIDES of them */
 	struct latency *sync;
 	bool reads, writes, direct;
-	double seconds;	    /* the longest */
-	double usr, sys;    /* s of CPU */
-	double worked;	    /* s, the sum over the workers */
+	double seconds;          /* the longest */
+	double usr, sys;         /* s of CPU */
+	double worked;           /* s, the sum over the workers */
 	double *bins[FIO_SIDES]; /* requests in each tenth of a second */
 	bool named;
 	size_t n_bins;
@@ -61,7 +61,7 @@ static void add_bins(struct total *t, const struct fio_member *m, size_t n)
 }
 
 static void total_make(struct total *t, const struct fio_member *m, size_t n,
-		       const struct fio_files *files)
+                       const struct fio_files *files)
 {
 	*t = (struct total){.job = m->job, .direct = files->list[m->file].direct};
 	t->sides = xcalloc(FIO_SIDES, sizeof *t->sides);
@@ -111,7 +111,7 @@ static void put_params(const struct total *t, struct record *r)
 
 /* To a picosecond, or to a thousandth of any other unit: what is behind that is noise. */
 static void put(struct record *r, const char *first, const char *last, double value,
-		const char *unit)
+                const char *unit)
 {
 	double digits = strcmp(unit, "s") == 0 ? 1e12 : 1e3;
 	char metric[64];
@@ -132,9 +132,9 @@ static void put_moments(struct record *r, const char *name, const struct latency
 
 static void put_percentiles(struct record *r, const char *name, const struct latency *l)
 {
-	static const char *const percents[] = {"1",  "5",  "10", "20",	 "30", "40",   "50",
-					       "60", "70", "80", "90",	 "95", "99",   "99.5",
-					       "99.9", "99.95", "99.99"};
+	static const char *const percents[] = {"1",  "5",    "10",   "20",    "30",   "40",
+	                                       "50", "60",   "70",   "80",    "90",   "95",
+	                                       "99", "99.5", "99.9", "99.95", "99.99"};
 	char metric[32];
 	double percent;
 
@@ -228,12 +228,12 @@ static void say_change(const struct total *t, int side, struct record *r)
 
 	if (c.found)
 		record_note(r,
-			    "%ss a second changed after %.1f s, from %s to %s (medians; Pettitt's "
-			    "test, p %s)",
-			    side_names[side], (double)(c.at * width) * FIO_BIN_NS * 1e-9,
-			    number_fixed(c.before, 0, "", before, sizeof before),
-			    number_fixed(c.after, 0, "", after, sizeof after),
-			    c.p < 0.0001 ? "< 0.0001" : "< 0.001");
+		            "%ss a second changed after %.1f s, from %s to %s (medians; Pettitt's "
+		            "test, p %s)",
+		            side_names[side], (double)(c.at * width) * FIO_BIN_NS * 1e-9,
+		            number_fixed(c.before, 0, "", before, sizeof before),
+		            number_fixed(c.after, 0, "", after, sizeof after),
+		            c.p < 0.0001 ? "< 0.0001" : "< 0.001");
 	free(list);
 }
 
@@ -249,10 +249,13 @@ static void say_steadiness(const struct total *t, int side, struct record *r)
 	s = series_steadiness(list + WINDOWS - STEADY_WINDOWS);
 	if (isfinite(s.excursion))
 		record_note(r,
-			    "%ss a second were %s over the last five tenths of the run: they span %.1f %% "
-			    "of their mean (20 at most) and their trend is %.1f %% of it (10 at most), by "
-			    "SNIA's rule",
-			    side_names[side], s.steady ? "steady" : "not steady", s.excursion, s.slope);
+		            "%ss a second were %s over the last five tenths of the run: they span "
+		            "%.1f %% "
+		            "of their mean (20 at most) and their trend is %.1f %% of it (10 at "
+		            "most), by "
+		            "SNIA's rule",
+		            side_names[side], s.steady ? "steady" : "not steady", s.excursion,
+		            s.slope);
 	free(list);
 }
 
@@ -264,12 +267,12 @@ static void show(const struct total *t, int side, struct record *r)
 	char iops[64], bw[64], mean[64], p99[64];
 
 	record_show(r, "%s%s%16s %ss/s  %s MB/s, mean %s ms, p99 %s ms",
-		    t->named ? t->job->name : "", t->named ? ": " : "",
-		    number_fixed((double)s->lat.n / t->seconds, 1, ",", iops, sizeof iops),
-		    side_names[side],
-		    number_fixed((double)s->bytes / t->seconds * 1e-6, 1, ",", bw, sizeof bw),
-		    number_fixed(latency_mean(&s->clat) * 1e3, 3, "", mean, sizeof mean),
-		    number_fixed(latency_percentile(&s->clat, 99) * 1e3, 3, "", p99, sizeof p99));
+	            t->named ? t->job->name : "", t->named ? ": " : "",
+	            number_fixed((double)s->lat.n / t->seconds, 1, ",", iops, sizeof iops),
+	            side_names[side],
+	            number_fixed((double)s->bytes / t->seconds * 1e-6, 1, ",", bw, sizeof bw),
+	            number_fixed(latency_mean(&s->clat) * 1e3, 3, "", mean, sizeof mean),
+	            number_fixed(latency_percentile(&s->clat, 99) * 1e3, 3, "", p99, sizeof p99));
 }
 
 static void put_all(const struct total *t, const struct fio_run_counters *c, struct record *r)
@@ -306,9 +309,10 @@ static bool reports_together(const struct fio_members *m)
 	return false;
 }
 
-/* The device's counters are of all jobs together, so they are told only where the figures are, too. */
+/* The device's counters are of all jobs together, so they are told only where the figures are, too.
+ */
 void fio_report(const struct fio_members *m, const struct fio_files *files,
-		const struct fio_run_counters *counters, bool named, struct record *r)
+                const struct fio_run_counters *counters, bool named, struct record *r)
 {
 	static const struct fio_run_counters unknown;
 	size_t step = reports_together(m) ? m->n : 1;

@@ -52,9 +52,9 @@ static struct fio_stats *stats_make(const struct fio_job *j, struct buf *err)
 {
 	double seconds = isnan(job_seconds(j)) ? FIO_SECONDS_MOST : job_seconds(j) + SPARE_SECONDS;
 	size_t bins = (size_t)seconds * BINS_A_SECOND;
-	struct fio_stats *s = mmap(NULL, sizeof *s + FIO_SIDES * bins * sizeof s->bins[0],
-				   PROT_READ | PROT_WRITE,
-				   MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	struct fio_stats *s =
+		mmap(NULL, sizeof *s + FIO_SIDES * bins * sizeof s->bins[0], PROT_READ | PROT_WRITE,
+	             MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 
 	if (s == MAP_FAILED) {
 		buf_printf(err, "there is no memory for what is measured: %s", strerror(errno));
@@ -117,23 +117,23 @@ static uint64_t seed_of(const struct fio_job *j, size_t member)
 }
 
 static int start(const struct fio_members *m, const struct fio_files *files, const struct pipes *p,
-		 struct buf *err)
+                 struct buf *err)
 {
 	pid_t parent = getpid();
 
 	for (size_t i = 0; i < m->n; i++) {
 		const struct fio_member *x = &m->list[i];
 		struct fio_worker w = {.job = x->job,
-				       .fd = files->list[x->file].fd,
-				       .seed = seed_of(x->job, i),
-				       .stats = x->stats};
+		                       .fd = files->list[x->file].fd,
+		                       .seed = seed_of(x->job, i),
+		                       .stats = x->stats};
 		pid_t pid = fork();
 
 		if (pid == 0)
 			worker_main(&w, p, parent);
 		if (pid < 0) {
 			buf_printf(err, "can't start process %zu of %zu: %s", i + 1, m->n,
-				   strerror(errno));
+			           strerror(errno));
 			return -1;
 		}
 	}
@@ -173,7 +173,7 @@ static void wait_for_all(void)
 }
 
 static int run(const struct fio_members *m, const struct fio_files *files, struct pipes *p,
-	       struct fio_run_counters *counters, struct buf *err)
+               struct fio_run_counters *counters, struct buf *err)
 {
 	int ret = start(m, files, p, err);
 
@@ -194,7 +194,7 @@ static int run(const struct fio_members *m, const struct fio_files *files, struc
 }
 
 int fio_members_run(struct fio_members *m, const struct fio_files *files,
-		    struct fio_run_counters *counters, struct buf *err)
+                    struct fio_run_counters *counters, struct buf *err)
 {
 	struct pipes p;
 

@@ -32,14 +32,14 @@ static ssize_t move_at(const struct fio_worker *w, const struct fio_request *r)
 
 /* With a seek only where the file does not stand there already. */
 static ssize_t seek_and_move(const struct fio_worker *w, const struct fio_request *r,
-			     uint64_t *stands)
+                             uint64_t *stands)
 {
 	ssize_t moved;
 
 	if (*stands != r->offset && lseek(w->fd, (off_t)r->offset, SEEK_SET) < 0)
 		return -1;
 	moved = r->side == FIO_READ ? read(w->fd, w->buffers[0], w->job->bs)
-				    : write(w->fd, w->buffers[0], w->job->bs);
+	                            : write(w->fd, w->buffers[0], w->job->bs);
 	*stands = moved > 0 ? r->offset + (uint64_t)moved : UINT64_MAX;
 	return moved;
 }

@@ -15,7 +15,7 @@ enum { STAMP_EVERY = 512 };
 static void sleep_until(uint64_t ns)
 {
 	struct timespec t = {.tv_sec = (time_t)(ns / 1000000000u),
-			     .tv_nsec = (long)(ns % 1000000000u)};
+	                     .tv_nsec = (long)(ns % 1000000000u)};
 
 	while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, NULL) == EINTR)
 		;
@@ -43,7 +43,7 @@ int fio_worker_setup(struct fio_worker *w, struct buf *err)
 	if (j->invalidate)
 		posix_fadvise(w->fd, 0, (off_t)j->size, POSIX_FADV_DONTNEED);
 	posix_fadvise(w->fd, 0, (off_t)j->size,
-		      j->random ? POSIX_FADV_RANDOM : POSIX_FADV_SEQUENTIAL);
+	              j->random ? POSIX_FADV_RANDOM : POSIX_FADV_SEQUENTIAL);
 	memset(w->stats->sides, 0, sizeof w->stats->sides); /* the memory is there from now on */
 	memset(&w->stats->sync, 0, sizeof w->stats->sync);
 	if (j->engine != FIO_LIBAIO)
@@ -146,7 +146,7 @@ static void count_in_bin(struct fio_worker *w, int side, uint64_t now)
 }
 
 void fio_worker_done(struct fio_worker *w, const struct fio_request *r, uint64_t issued,
-		     uint64_t now)
+                     uint64_t now)
 {
 	struct fio_side *s = &w->stats->sides[r->side];
 
@@ -170,7 +170,7 @@ static int sync_now(struct fio_worker *w, struct buf *err)
 
 	if ((w->job->data_sync ? fdatasync(w->fd) : fsync(w->fd)) < 0) {
 		buf_printf(err, "%s failed: %s", w->job->data_sync ? "fdatasync" : "fsync",
-			   strerror(errno));
+		           strerror(errno));
 		return -1;
 	}
 	end = fio_now();
@@ -188,17 +188,17 @@ int fio_worker_sync(struct fio_worker *w, struct buf *err)
 }
 
 int fio_worker_fail(const struct fio_worker *w, const struct fio_request *r, long result,
-		    struct buf *err)
+                    struct buf *err)
 {
 	const char *what = r->side == FIO_READ ? "read" : "write";
 
 	if (result < 0)
 		buf_printf(err, "a %s of %llu bytes at %llu failed: %s", what,
-			   (unsigned long long)w->job->bs, (unsigned long long)r->offset,
-			   strerror((int)-result));
+		           (unsigned long long)w->job->bs, (unsigned long long)r->offset,
+		           strerror((int)-result));
 	else
 		buf_printf(err, "a %s of %llu bytes at %llu moved %ld only", what,
-			   (unsigned long long)w->job->bs, (unsigned long long)r->offset, result);
+		           (unsigned long long)w->job->bs, (unsigned long long)r->offset, result);
 	return -1;
 }
 

@@ -27,9 +27,9 @@ struct fio_side {
 struct fio_stats {
 	struct fio_side sides[FIO_SIDES];
 	struct latency sync; /* fsync() and fdatasync() */
-	double seconds;	     /* from the end of the ramp time till all was done, end_fsync too */
+	double seconds;      /* from the end of the ramp time till all was done, end_fsync too */
 	double usr, sys;     /* s of CPU in that time */
-	size_t n_bins;	     /* of each direction */
+	size_t n_bins;       /* of each direction */
 	uint32_t bins[];     /* requests done: those of reads, then those of writes */
 };
 
@@ -49,37 +49,37 @@ struct fio_worker {
 	struct fio_stats *stats;
 
 	/* The rest is the worker's own. */
-	uint64_t blocks;	    /* of a pass */
-	uint64_t left;		    /* requests till the end; UINT64_MAX: time ends it */
-	uint64_t place[FIO_SIDES];  /* the next block of a sequential job */
+	uint64_t blocks;           /* of a pass */
+	uint64_t left;             /* requests till the end; UINT64_MAX: time ends it */
+	uint64_t place[FIO_SIDES]; /* the next block of a sequential job */
 	struct offsets offsets;
 	uint64_t random;
-	uint64_t issued, thought;   /* requests in all, and at the last pause */
-	uint64_t unsynced;	    /* writes since the last fsync */
+	uint64_t issued, thought; /* requests in all, and at the last pause */
+	uint64_t unsynced;        /* writes since the last fsync */
 	uint64_t in_flight;
 	uint64_t begin, record_from, deadline; /* ns */
 	bool recording;
-	uint64_t wait_until;	    /* ns, after FIO_WAIT */
-	struct rusage usage;	    /* at record_from */
-	unsigned char **buffers;    /* one a request under way */
-	struct fio_aio *aio;	    /* of libaio; NULL: another engine */
+	uint64_t wait_until;     /* ns, after FIO_WAIT */
+	struct rusage usage;     /* at record_from */
+	unsigned char **buffers; /* one a request under way */
+	struct fio_aio *aio;     /* of libaio; NULL: another engine */
 };
 
-/* Makes what the worker needs, so that nothing is allocated later, and no call that may wait for the
- * kernel falls into the time that is measured. Returns 0, or -1 with a sentence in `err`. Free with
- * fio_worker_release(). */
+/* Makes what the worker needs, so that nothing is allocated later, and no call that may wait for
+ * the kernel falls into the time that is measured. Returns 0, or -1 with a sentence in `err`. Free
+ * with fio_worker_release(). */
 int fio_worker_setup(struct fio_worker *w, struct buf *err);
 void fio_worker_release(struct fio_worker *w);
 
-/* Does the job; the stats are complete when it returns 0. -1 with a sentence in `err`: then they mean
- * nothing. */
+/* Does the job; the stats are complete when it returns 0. -1 with a sentence in `err`: then they
+ * mean nothing. */
 int fio_worker_run(struct fio_worker *w, struct buf *err);
 
 /* For the engines ---------------------------------------------------------------------------- */
 
 /* What comes next at the time `now`. FIO_WAIT: nothing before wait_until. FIO_DRAIN: nothing before
- * all that is under way is done. FIO_END: nothing more. With nothing under way it sleeps rather than
- * answer FIO_WAIT or FIO_DRAIN. */
+ * all that is under way is done. FIO_END: nothing more. With nothing under way it sleeps rather
+ * than answer FIO_WAIT or FIO_DRAIN. */
 enum fio_next fio_worker_next(struct fio_worker *w, uint64_t now, struct fio_request *r);
 
 /* Gives a buffer that is about to be written other bytes than before. */
@@ -87,15 +87,16 @@ void fio_worker_stamp(struct fio_worker *w, unsigned char *buffer, uint64_t offs
 
 /* A request is done. `issued`: when it was handed over; 0: that is not known. */
 void fio_worker_done(struct fio_worker *w, const struct fio_request *r, uint64_t issued,
-		     uint64_t now);
+                     uint64_t now);
 
 /* After a write was issued: the fsync that may be due. Returns 0 or -1 with a sentence. */
 int fio_worker_sync(struct fio_worker *w, struct buf *err);
 
 int fio_worker_fail(const struct fio_worker *w, const struct fio_request *r, long result,
-		    struct buf *err); /* -1, with a sentence */
+                    struct buf *err); /* -1, with a sentence */
 
-/* The state of libaio, which destroys itself in some 30 ms. Returns NULL with a sentence in `err`. */
+/* The state of libaio, which destroys itself in some 30 ms. Returns NULL with a sentence in `err`.
+ */
 struct fio_aio *fio_aio_make(const struct fio_worker *w, struct buf *err);
 void fio_aio_free(struct fio_aio *a);
 

@@ -7,8 +7,8 @@
  * bucket, which is off by less than 0.4 %, and never lies outside least and most. Times of
  * 2^LATENCY_BITS ns (78 hours) and more count in the last bucket; the moments are exact.
  *
- * latency_add() allocates nothing and takes no lock; all memory is in the struct, so that it may lie
- * in memory that processes share. */
+ * latency_add() allocates nothing and takes no lock; all memory is in the struct, so that it may
+ * lie in memory that processes share. */
 #ifndef COLLECT_DISK_LATENCY_H
 #define COLLECT_DISK_LATENCY_H
 
@@ -24,8 +24,8 @@ enum {
 
 struct latency {
 	uint64_t n;
-	uint64_t least, most; /* ns; 0 while n is 0 */
-	uint64_t sum;	      /* ns */
+	uint64_t least, most;      /* ns; 0 while n is 0 */
+	uint64_t sum;              /* ns */
 	unsigned __int128 squares; /* ns², the sum of */
 	uint64_t buckets[LATENCY_BUCKETS];
 };

@@ -17,7 +17,8 @@ static uint64_t permuted(const struct offsets *o, uint64_t x)
 	uint64_t mask = ((uint64_t)1 << o->half) - 1, left = x >> o->half, right = x & mask;
 
 	for (unsigned round = 0; round < ROUNDS; round++) {
-		uint64_t mixed = (right + o->key + round * 0x9e3779b97f4a7c15u) * 0xff51afd7ed558ccdu;
+		uint64_t mixed =
+			(right + o->key + round * 0x9e3779b97f4a7c15u) * 0xff51afd7ed558ccdu;
 		uint64_t was = right;
 
 		mixed ^= mixed >> 32;

@@ -58,9 +58,9 @@ static void put_more(struct record *r, const struct record_more *more)
 		const char *name;
 		double value;
 	} fields[] = {{" cpu=", more->cpu},
-		      {" latency=", more->latency},
-		      {" stdev=", more->stdev},
-		      {" passes=", more->passes}};
+	              {" latency=", more->latency},
+	              {" stdev=", more->stdev},
+	              {" passes=", more->passes}};
 
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
 		if (isfinite(fields[i].value))
@@ -69,7 +69,7 @@ static void put_more(struct record *r, const struct record_more *more)
 }
 
 void record_figure(struct record *r, const char *metric, double value, const char *unit,
-		   const struct record_more *more)
+                   const struct record_more *more)
 {
 	if (!isfinite(value))
 		return;

@@ -14,7 +14,7 @@
 #include "collect/disk/latency.h"
 
 struct record {
-	int fd;		    /* to the parent */
+	int fd;             /* to the parent */
 	struct buf pending; /* lines that are not handed over yet */
 };
 
@@ -28,17 +28,17 @@ void record_run(struct record *r);
 
 /* What else is known of a figure; NAN: not known. Start from FIGURE_PLAIN. */
 struct record_more {
-	double cpu;	/* % */
+	double cpu;     /* % */
 	double latency; /* s, the longest of its requests */
-	double stdev;	/* in the unit of the figure */
-	double passes;	/* how many stand behind it */
+	double stdev;   /* in the unit of the figure */
+	double passes;  /* how many stand behind it */
 };
 
 extern const struct record_more record_plain; /* nothing else is known */
 
 /* A figure. One that is not finite is not written: it is missing. */
 void record_figure(struct record *r, const char *metric, double value, const char *unit,
-		   const struct record_more *more);
+                   const struct record_more *more);
 /* It was over too soon to be measured; cpu and latency may be known. */
 void record_too_fast(struct record *r, const char *metric, const struct record_more *more);
 /* It failed; what the test does next is its own affair. */
@@ -48,8 +48,8 @@ void record_failed(struct record *r, const char *metric);
  * the IOPS of each second. */
 void record_samples(struct record *r, const char *metric, const double *values, size_t n);
 
-/* The histogram of the run, its metric e.g. "clat": upper bounds in s, shares in %. Of several empty
- * buckets in a row the last is written, as a bound with the share 0. One histogram a test. */
+/* The histogram of the run, its metric e.g. "clat": upper bounds in s, shares in %. Of several
+ * empty buckets in a row the last is written, as a bound with the share 0. One histogram a test. */
 void record_histogram(struct record *r, const char *metric, const struct latency *l);
 
 /* A remark that parse gives as a note on the run: a whole sentence without its full stop. */

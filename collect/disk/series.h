@@ -8,22 +8,22 @@
 
 struct series_change {
 	bool found;
-	size_t at;	      /* index of the first value behind the change */
+	size_t at;            /* index of the first value behind the change */
 	double before, after; /* medians of the two sides */
-	double p;	      /* how likely such a change is by chance, about */
+	double p;             /* how likely such a change is by chance, about */
 };
 
-/* The most likely point of one change of level, by Pettitt's test ("A Non-Parametric Approach to the
- * Change-Point Problem", Applied Statistics 28, 1979), which needs no distribution: with r the ranks
- * (midranks of equal values), U(t) = 2 (r(1) + … + r(t)) - t (n + 1), K the largest |U(t)|, and
- * p = 2 exp(-6 K² / (n³ + n²)). It is found where p < 0.001 and the medians differ by a fifth of the
- * higher one or more: a difference that matters, however long the series is. */
+/* The most likely point of one change of level, by Pettitt's test ("A Non-Parametric Approach to
+ * the Change-Point Problem", Applied Statistics 28, 1979), which needs no distribution: with r the
+ * ranks (midranks of equal values), U(t) = 2 (r(1) + … + r(t)) - t (n + 1), K the largest |U(t)|,
+ * and p = 2 exp(-6 K² / (n³ + n²)). It is found where p < 0.001 and the medians differ by a fifth
+ * of the higher one or more: a difference that matters, however long the series is. */
 struct series_change series_find_change(const double *values, size_t n);
 
 struct series_steady {
 	double excursion; /* % of the mean: highest less lowest */
-	double slope;	  /* % of the mean: how much the straight line that fits best rises or falls */
-	bool steady;	  /* excursion at most 20, slope at most 10 */
+	double slope; /* % of the mean: how much the straight line that fits best rises or falls */
+	bool steady;  /* excursion at most 20, slope at most 10 */
 };
 
 enum { STEADY_WINDOWS = 5 };

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 
 const struct disk_suite *const disk_suites[] = {&disk_suite_fio, &disk_suite_ioping,
-						&disk_suite_bonnie, &disk_suite_hdparm, NULL};
+                                                &disk_suite_bonnie, &disk_suite_hdparm, NULL};
 
 bool disk_suite_exists(const char *name)
 {
@@ -54,7 +54,7 @@ const struct disk_test *disk_tests_find(const struct disk_tests *t, const char *
 }
 
 void disk_tests_filter(struct disk_tests *t, bool (*keep)(const struct disk_test *t, void *user),
-		       void *user)
+                       void *user)
 {
 	size_t kept = 0;
 

@@ -34,7 +34,7 @@ static void says(const char *text, int expected, enum level level, const char *p
 	assert_int_equal(d.n, 1);
 	assert_int_equal(d.list[0].level, level);
 	snprintf(line, sizeof line, "%u:%u: %s", d.list[0].line, d.list[0].column,
-		 d.list[0].message);
+	         d.list[0].message);
 	line[strlen(place)] = '\0';
 	assert_string_equal(line, place);
 	fio_jobs_release(&jobs);
@@ -54,8 +54,8 @@ static void of_2012(void **state)
 
 	(void)state;
 	reads(&jobs, "[global]\r\nioengine=libaio\ndirect=1\ninvalidate=1\ngroup_reporting\n"
-		     "directory=/home\nfilename=test.bin\nruntime=60\n\n[Rand-Write-4k-qd32]\n"
-		     "readwrite=randwrite\nsize=4G\nbs=4k\niodepth=32\nnumjobs=1\n");
+	             "directory=/home\nfilename=test.bin\nruntime=60\n\n[Rand-Write-4k-qd32]\n"
+	             "readwrite=randwrite\nsize=4G\nbs=4k\niodepth=32\nnumjobs=1\n");
 	assert_int_equal(jobs.n, 1);
 	j = &jobs.list[0];
 	assert_string_equal(j->name, "Rand-Write-4k-qd32");
@@ -78,8 +78,8 @@ static void inherits(void **state)
 
 	(void)state;
 	reads(&jobs, "; a comment\n[global]\nsize=1m\nrw=rw\nrwmixread=70\n[a]\nbs = 8k\n"
-		     "# another\n[global]\nsize=2m\n[b]\nstonewall\nrwmixwrite=40\nfdatasync=8\n"
-		     "thinktime=50\nramp_time=500ms\nbuffered=0\n");
+	             "# another\n[global]\nsize=2m\n[b]\nstonewall\nrwmixwrite=40\nfdatasync=8\n"
+	             "thinktime=50\nramp_time=500ms\nbuffered=0\n");
 	assert_int_equal(jobs.n, 2);
 	assert_int_equal(jobs.list[0].size, 1 << 20);
 	assert_int_equal(jobs.list[0].bs, 8192);
@@ -98,8 +98,9 @@ static void inherits(void **state)
 static void says_what_is_wrong(void **state)
 {
 	(void)state;
-	error("[a]\nsize=1m\n  iodept=4\n", "3:3: the option 'iodept' is not built in; did you mean "
-					    "'iodepth'?");
+	error("[a]\nsize=1m\n  iodept=4\n",
+	      "3:3: the option 'iodept' is not built in; did you mean "
+	      "'iodepth'?");
 	error("[a]\nsize=1m\nrw = trim\n", "3:6: rw takes read, write");
 	error("[a]\nsize=1m\nioengine=io_uring\n", "3:10: ioengine takes libaio");
 	error("[a]\nsize=1m\nbs=4k,8k\n", "3:4: bs takes one size");
@@ -146,9 +147,9 @@ static void suffixes(void **state)
 	size("1t", (uint64_t)1 << 40);
 	size("1tib", 1000000000000);
 	assert_false(fio_read_size("", &got) || fio_read_size("k", &got) ||
-		     fio_read_size("1.5g", &got) || fio_read_size("10%", &got) ||
-		     fio_read_size("-1", &got) || fio_read_size("1 g", &got) ||
-		     fio_read_size("99999999p", &got));
+	             fio_read_size("1.5g", &got) || fio_read_size("10%", &got) ||
+	             fio_read_size("-1", &got) || fio_read_size("1 g", &got) ||
+	             fio_read_size("99999999p", &got));
 	assert_true(fio_read_time("10", SECOND, &got) && got == 10 * (uint64_t)SECOND);
 	assert_true(fio_read_time("10", 1000, &got) && got == 10000);
 	assert_true(fio_read_time("5m", SECOND, &got) && got == 300 * (uint64_t)SECOND);

@@ -16,8 +16,8 @@
 
 enum { BINS = 600, MS = 1000000 };
 
-/* Two workers, 30 s each: the first does 200 reads a second for 10 s and 20 after that, of 1 ms, the
- * second 100 all the time, of 3 ms. */
+/* Two workers, 30 s each: the first does 200 reads a second for 10 s and 20 after that, of 1 ms,
+ * the second 100 all the time, of 3 ms. */
 struct two {
 	struct fio_job job;
 	struct disk_file file;
@@ -52,8 +52,7 @@ static void make(struct two *t, bool together)
 	t->job.group_reporting = together;
 	t->files = (struct fio_files){.list = &t->file, .n = 1};
 	for (int i = 0; i < 2; i++) {
-		struct fio_stats *s =
-			xcalloc(1, sizeof *s + FIO_SIDES * BINS * sizeof s->bins[0]);
+		struct fio_stats *s = xcalloc(1, sizeof *s + FIO_SIDES * BINS * sizeof s->bins[0]);
 
 		s->n_bins = BINS;
 		s->seconds = 30;
@@ -65,7 +64,8 @@ static void make(struct two *t, bool together)
 	}
 	t->members = (struct fio_members){.list = t->list, .n = 2};
 	t->counters.before = (struct device_counters){.known = true, .reads = 7, .busy_ms = 1000};
-	t->counters.after = (struct device_counters){.known = true, .reads = 5407, .busy_ms = 16000};
+	t->counters.after =
+		(struct device_counters){.known = true, .reads = 5407, .busy_ms = 16000};
 }
 
 static void release(struct two *t)
@@ -122,9 +122,9 @@ static void together(void **state)
 	assert_int_equal(lines(&r, "figure disk.util = 50 % ok"), 1);
 	assert_null(strstr(r.pending.s, "figure write."));
 	assert_non_null(strstr(r.pending.s, "note reads a second changed after 10.0 s, from 300 to "
-					    "120 (medians; Pettitt's test, p < 0.001) ok\n"));
+	                                    "120 (medians; Pettitt's test, p < 0.001) ok\n"));
 	assert_non_null(strstr(r.pending.s, "samples read.iops 300 300 300 300 300 300 300 300 300 "
-					    "300 120 120 "));
+	                                    "300 120 120 "));
 	assert_non_null(strstr(r.pending.s, "note reads a second were steady over the last five"));
 	buf_release(&r.pending);
 	release(&t);

@@ -88,8 +88,8 @@ static void counts_all(void **state)
 		check_counts(s, FIO_READ, BLOCKS);
 		assert_int_equal(s->sides[FIO_READ].slat.n, e == FIO_LIBAIO ? BLOCKS : 0);
 		assert_true(fabs(latency_mean(&s->sides[FIO_READ].lat) -
-				 (e == FIO_LIBAIO ? latency_mean(&s->sides[FIO_READ].slat) : 0) -
-				 latency_mean(&s->sides[FIO_READ].clat)) < 1e-12);
+		                 (e == FIO_LIBAIO ? latency_mean(&s->sides[FIO_READ].slat) : 0) -
+		                 latency_mean(&s->sides[FIO_READ].clat)) < 1e-12);
 		free(s);
 		j.random = false;
 		j.loops = 3;
@@ -117,7 +117,7 @@ static void writes_every_block(void **state)
 		assert_int_equal(pread(f.fd, after, SIZE, 0), SIZE);
 		for (size_t i = 0; i < BLOCKS; i++) {
 			assert_int_not_equal(memcmp(before + i * BLOCK, after + i * BLOCK, BLOCK),
-					     0);
+			                     0);
 			for (size_t k = 0; k < i; k++)
 				assert_int_not_equal(
 					memcmp(after + k * BLOCK, after + i * BLOCK, BLOCK), 0);

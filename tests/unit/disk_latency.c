@@ -79,7 +79,7 @@ static void moments_are_exact(void **state)
 
 	(void)state;
 	assert_true(isnan(latency_mean(l)) && isnan(latency_least(l)) && isnan(latency_stdev(l)) &&
-		    isnan(latency_percentile(l, 50)));
+	            isnan(latency_percentile(l, 50)));
 	for (uint64_t i = 1; i <= 2; i++)
 		latency_add(l, far + i * ms);
 	for (uint64_t i = 3; i <= 4; i++)

@@ -30,11 +30,12 @@ static void close_run(struct capture *c)
 void capture_close_storage(struct capture *c, size_t last)
 {
 	if (c->storage.run)
-		parse_diag(c->p, LEVEL_NOTE, last, 0,
-			   c->storage.run->n_results
-				   ? "the test '%s' was cut off here; the figures that it had are read"
-				   : "the test '%s' was cut off here, before its first figure",
-			   c->storage.name);
+		parse_diag(
+			c->p, LEVEL_NOTE, last, 0,
+			c->storage.run->n_results
+				? "the test '%s' was cut off here; the figures that it had are read"
+				: "the test '%s' was cut off here, before its first figure",
+			c->storage.name);
 	close_run(c);
 }
 
@@ -90,13 +91,13 @@ bool capture_read_param(struct capture *c, size_t i, size_t at)
 	if (at_text(l, end, ": ") && end + strlen(": ") < body(l)) {
 		value = end + strlen(": ");
 		parse_attr(c->p, params, pool_strndup(&c->p->report->pool, l->s + at, end - at), i,
-			   value, body(l) - value);
+		           value, body(l) - value);
 		return true;
 	}
 	if (!at_text(l, end, " = ") || value + read_number(l, value, &number) != body(l))
 		return false;
 	parse_attr_number(c->p, params, pool_strndup(&c->p->report->pool, l->s + at, end - at), i,
-			  value, body(l) - value, number);
+	                  value, body(l) - value, number);
 	return true;
 }
 
@@ -122,7 +123,7 @@ static bool read_absent(struct capture *c, size_t i, size_t at, size_t behind)
 	if (!too_fast && !failed)
 		return false;
 	r = run_add_result(c->p->report, c->storage.run, word_at(c, l, at),
-			   parse_figure(c->p, i, behind, end - behind, NAN));
+	                   parse_figure(c->p, i, behind, end - behind, NAN));
 	r->too_fast = too_fast;
 	r->failed = failed;
 	add_fields(c, i, end, r);
@@ -157,7 +158,7 @@ bool capture_read_figure(struct capture *c, size_t i, size_t at)
 	if (!unit_fits(c->storage.run, metric, l->s + unit, skip_word(l, unit) - unit))
 		return false;
 	r = run_add_result(c->p->report, c->storage.run, metric,
-			   parse_figure(c->p, i, value, n, number));
+	                   parse_figure(c->p, i, value, n, number));
 	add_fields(c, i, unit, r);
 	return true;
 }
@@ -272,8 +273,8 @@ bool capture_read_done(struct capture *c, size_t i, size_t at)
 	by = capture_field(l, at, "disturbed", &n);
 	if (n)
 		parse_diag(c->p, LEVEL_NOTE, i, by,
-			   "the test '%s' was disturbed by what else went on; its figures are kept",
-			   c->storage.name);
+		           "the test '%s' was disturbed by what else went on; its figures are kept",
+		           c->storage.name);
 	close_run(c);
 	return true;
 }
@@ -287,8 +288,9 @@ bool capture_read_failed_test(struct capture *c, size_t i, size_t at)
 		return false;
 	why += strlen(": ");
 	parse_end_run(c->p, c->storage.run, i);
-	parse_diag(c->p, LEVEL_NOTE, i, why, "the test '%s' failed: %.*s; what it had measured is kept",
-		   c->storage.name, (int)(l->n - why), l->s + why);
+	parse_diag(c->p, LEVEL_NOTE, i, why,
+	           "the test '%s' failed: %.*s; what it had measured is kept", c->storage.name,
+	           (int)(l->n - why), l->s + why);
 	close_run(c);
 	return true;
 }
