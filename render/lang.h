@@ -9,8 +9,9 @@
 
 struct lang;
 
-/* Reads DIR/lang/CODE.xml, and DIR/lang/en.xml for what is missing there. Returns NULL with a
- * sentence in `err`. Free with lang_free(). */
+/* Reads lang/CODE.xml of the folder of templates, which need not be whole: what it lacks is taken
+ * from the installed one, then from English. Returns NULL with a sentence in `err`. Free with
+ * lang_free(). */
 struct lang *lang_load(const char *dir, const char *code, struct buf *err);
 void lang_free(struct lang *l);
 

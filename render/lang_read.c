@@ -5,8 +5,10 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
+#include "render/templates.h"
 
 static struct lang *lang_new(void)
 {
@@ -132,15 +134,21 @@ static void sort_words(struct words *w)
 		qsort(w->list, w->n, sizeof *w->list, by_id);
 }
 
-static struct lang *read_file(const char *dir, const char *code, struct buf *err)
+static char *name_of(const char *code)
 {
-	struct buf path = BUF_INIT;
+	struct buf name = BUF_INIT;
+
+	buf_printf(&name, "lang/%s.xml", code);
+	return buf_detach(&name);
+}
+
+static struct lang *read_file(const char *path, const char *code, struct buf *err)
+{
 	struct lang *l = NULL;
 	xmlDoc *doc;
 	const xmlNode *root;
 
-	buf_printf(&path, "%s/lang/%s.xml", dir, code);
-	doc = xmlReadFile(path.s, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+	doc = xmlReadFile(path, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
 	root = doc ? xmlDocGetRootElement(doc) : NULL;
 	if (root) {
 		l = lang_new();
@@ -157,10 +165,9 @@ static struct lang *read_file(const char *dir, const char *code, struct buf *err
 
 		buf_printf(err,
 			   "%s can't be read as XML (line %d), so there are no pages in \"%s\".",
-			   path.s, e ? e->line : 0, code);
+			   path, e ? e->line : 0, code);
 	}
 	xmlFreeDoc(doc);
-	buf_release(&path);
 	return l;
 }
 
@@ -275,28 +282,55 @@ static void fill_glossary(struct lang *l, const struct lang *from)
 	l->n_groups = from->n_groups;
 }
 
+/* Takes what l lacks from a file. Returns -1 with a sentence if that can't be read. */
+static int fill_from(struct lang *l, const char *path, const char *code, struct buf *err)
+{
+	struct lang *other = read_file(path, code, err);
+
+	if (!other)
+		return -1;
+	fill_words(l, &l->texts, &other->texts);
+	fill_words(l, &l->tools, &other->tools);
+	fill_words(l, &l->facts, &other->facts);
+	fill_metrics(l, other);
+	fill_glossary(l, other);
+	lang_free(other);
+	return 0;
+}
+
+/* The language's own file first; what it lacks from the installed one, then from English. */
+static struct lang *load(const char *dir, const char *name, const char *code, struct buf *err)
+{
+	char *own = templates_path(dir, name), *installed = templates_installed(name);
+	char *english = templates_path(dir, "lang/en.xml");
+	struct lang *l = read_file(own, code, err);
+	int r = 0;
+
+	if (l && strcmp(own, installed) != 0 && access(installed, R_OK) == 0)
+		r = fill_from(l, installed, code, err);
+	if (l && r == 0 && strcmp(code, "en") != 0)
+		r = fill_from(l, english, "en", err);
+	if (r < 0) {
+		lang_free(l);
+		l = NULL;
+	}
+	free(own);
+	free(installed);
+	free(english);
+	return l;
+}
+
 struct lang *lang_load(const char *dir, const char *code, struct buf *err)
 {
 	bool english = strcmp(code, "en") == 0;
-	struct lang *l = read_file(dir, code, err), *en;
+	char *name = name_of(code);
+	struct lang *l = load(dir, name, code, err);
 
-	if (!l)
-		return NULL;
-	l->folder = english ? "" : pool_printf(l->pool, "%s/", code);
-	l->suffix = english ? "" : pool_printf(l->pool, "-%s", code);
-	if (english)
-		return l;
-	en = read_file(dir, "en", err);
-	if (!en) {
-		lang_free(l);
-		return NULL;
+	if (l) {
+		l->folder = english ? "" : pool_printf(l->pool, "%s/", code);
+		l->suffix = english ? "" : pool_printf(l->pool, "-%s", code);
 	}
-	fill_words(l, &l->texts, &en->texts);
-	fill_words(l, &l->tools, &en->tools);
-	fill_words(l, &l->facts, &en->facts);
-	fill_metrics(l, en);
-	fill_glossary(l, en);
-	lang_free(en);
+	free(name);
 	return l;
 }
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/buf.h"
@@ -29,7 +30,7 @@ struct options {
 	struct option_list metrics, suites;
 	bool keep_hosts, anonymous, all, help, version;
 	long density;
-	bool chart_plans;
+	bool chart_plans, single_file;
 };
 
 /* What a verb works on. */
@@ -144,6 +145,7 @@ static int run_render(struct work *w)
 		.anonymous = w->o->anonymous,
 		.density = (int)w->o->density,
 		.chart_plans = w->o->chart_plans,
+		.single_file = w->o->single_file,
 		.posts = posts,
 	};
 	int pages;
@@ -325,7 +327,7 @@ static const struct verb *find_verb(const char *name)
 }
 
 /* The options of a verb: those of its own first, an entry without help ends them. */
-static void options_of(const struct verb *v, struct options *o, struct option table[16])
+static void options_of(const struct verb *v, struct options *o, struct option table[20])
 {
 	const struct option density = {"density",
 				       OPTION_NUMBER,
@@ -341,6 +343,13 @@ static void options_of(const struct verb *v, struct options *o, struct option ta
 				     "also write each chart as text, charts/NAME-WIDTH.plan",
 				     0,
 				     0};
+	const struct option single = {"single-file",
+				      OPTION_FLAG,
+				      &o->single_file,
+				      NULL,
+				      "pages hold their style and pictures within themselves",
+				      0,
+				      0};
 	const struct option posts = {"article-format",
 				     OPTION_TEXT,
 				     &o->post_format,
@@ -389,7 +398,7 @@ static void options_of(const struct verb *v, struct options *o, struct option ta
 	const struct option common[] = {
 		{"data", OPTION_TEXT, &o->data, "DIR",
 		 "the folder that holds archive/ and site/ (out, or $KURABE_DATA)", 0, 0},
-		{"templates", OPTION_TEXT, &o->templates, "DIR", "stylesheets and languages", 0, 0},
+		{"templates", OPTION_TEXT, &o->templates, "DIR", "stylesheets, style and words of one's own", 0, 0},
 		{"keep-hosts", OPTION_FLAG, &o->keep_hosts, NULL,
 		 "show host names, addresses and user names as printed", 0, 0},
 		{"anonymous", OPTION_FLAG, &o->anonymous, NULL, "call subjects machine 1, 2, …", 0,
@@ -404,6 +413,8 @@ static void options_of(const struct verb *v, struct options *o, struct option ta
 		table[n++] = density;
 	if (v->run == run_render)
 		table[n++] = plans;
+	if (v->run == run_render)
+		table[n++] = single;
 	if (v->run == run_render)
 		table[n++] = posts;
 	for (size_t i = 0; v->run == run_render && i < sizeof article / sizeof *article; i++)
@@ -485,6 +496,13 @@ static int work(const struct verb *v, struct work *w)
 	return rc ? rc : worst;
 }
 
+static bool is_folder(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
 int main(int argc, char **argv)
 {
 	const struct verb *v = find_verb(argc > 1 ? argv[1] : NULL);
@@ -495,7 +513,7 @@ int main(int argc, char **argv)
 		.format = "csv",
 		.density = 2,
 	};
-	struct option table[16];
+	struct option table[20];
 	struct work w = {.o = &o};
 	struct buf err = BUF_INIT;
 	int words, rc;
@@ -505,6 +523,8 @@ int main(int argc, char **argv)
 	options_of(v, &o, table);
 	if (options_read(table, argc - 1, argv + 1, &words, &err) < 0) {
 		rc = usage("%s", err.s);
+	} else if (!is_folder(o.templates)) {
+		rc = usage("there is no folder of templates '%s'", o.templates);
 	} else if (o.help) {
 		printf("usage: kurabe %s [OPTION]...%s\n\n", v->name, v->usage);
 		options_help(table, stdout);

@@ -25,16 +25,6 @@ static const char *const file_endings[] = {
 	"my", "id", "js", "ts", "rb", "go", "hs", "el", "tk", "ac", "bz", "st", "vm", "fm", "db",
 };
 
-static int longer_first(const void *a, const void *b)
-{
-	const char *const *x = a, *const *y = b;
-	size_t nx = strlen(*x), ny = strlen(*y);
-
-	if (nx != ny)
-		return nx < ny ? 1 : -1;
-	return strcmp(*x, *y);
-}
-
 static void gather_hosts(struct privacy *p, const struct report *r)
 {
 	for (size_t i = 0; i < r->n_runs; i++) {
@@ -45,22 +35,6 @@ static void gather_hosts(struct privacy *p, const struct report *r)
 		GROW(p->hosts, p->n_hosts, p->cap_hosts);
 		p->hosts[p->n_hosts++] = host;
 	}
-}
-
-void privacy_init(struct privacy *p, const struct archive *a, bool keep_hosts, bool anonymous)
-{
-	size_t kept = 0;
-
-	*p = (struct privacy){.keep_hosts = keep_hosts, .anonymous = anonymous};
-	for (size_t i = 0; a && i < a->n_reports; i++)
-		gather_hosts(p, a->reports[i]);
-	if (!p->n_hosts)
-		return;
-	qsort(p->hosts, p->n_hosts, sizeof *p->hosts, longer_first);
-	for (size_t i = 0; i < p->n_hosts; i++)
-		if (!kept || strcmp(p->hosts[kept - 1], p->hosts[i]) != 0)
-			p->hosts[kept++] = p->hosts[i];
-	p->n_hosts = kept;
 }
 
 void privacy_release(struct privacy *p)
@@ -83,6 +57,46 @@ static bool is_letter(char c)
 static bool is_name(char c)
 {
 	return is_digit(c) || is_letter(c) || c == '-' || c == '_';
+}
+
+/* Whether a host is made of what a word of a log is made of. */
+static bool is_plain(const char *host)
+{
+	while (is_name(*host) || *host == '.')
+		host++;
+	return !*host;
+}
+
+/* The plain ones in order, then the others, the longest first. */
+static int in_order(const void *a, const void *b)
+{
+	const char *const *x = a, *const *y = b;
+	bool plain = is_plain(*x);
+	size_t nx = strlen(*x), ny = strlen(*y);
+
+	if (plain != is_plain(*y))
+		return plain ? -1 : 1;
+	if (!plain && nx != ny)
+		return nx < ny ? 1 : -1;
+	return strcmp(*x, *y);
+}
+
+void privacy_init(struct privacy *p, const struct archive *a, bool keep_hosts, bool anonymous)
+{
+	size_t kept = 0;
+
+	*p = (struct privacy){.keep_hosts = keep_hosts, .anonymous = anonymous};
+	for (size_t i = 0; a && i < a->n_reports; i++)
+		gather_hosts(p, a->reports[i]);
+	if (!p->n_hosts)
+		return;
+	qsort(p->hosts, p->n_hosts, sizeof *p->hosts, in_order);
+	for (size_t i = 0; i < p->n_hosts; i++)
+		if (!kept || strcmp(p->hosts[kept - 1], p->hosts[i]) != 0) {
+			p->n_odd += !is_plain(p->hosts[i]);
+			p->hosts[kept++] = p->hosts[i];
+		}
+	p->n_hosts = kept;
 }
 
 /* Length of an IPv4 address at s, its parts divided by '.' or, as in the names that providers give,
@@ -192,20 +206,56 @@ static size_t user(const char *s, size_t n)
 											    : 0;
 }
 
+/* Whether the n bytes at s are a plain host of the logs. */
+static bool is_host(const struct privacy *p, const char *s, size_t n)
+{
+	size_t from = 0, to = p->n_hosts - p->n_odd;
+
+	while (from < to) {
+		size_t middle = from + (to - from) / 2;
+		int order = strncmp(p->hosts[middle], s, n);
+
+		if (!order && !p->hosts[middle][n])
+			return true;
+		if (order < 0)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return false;
+}
+
+/* The longest plain host of the logs at s; 0: none. All hosts have a dot. */
+static size_t plain_host(const struct privacy *p, const char *s, size_t n)
+{
+	size_t end = 0, dots = 0;
+
+	while (end < n && (is_name(s[end]) || s[end] == '.'))
+		dots += s[end++] == '.';
+	for (; dots && end; end--) {
+		if (end < n && is_name(s[end]))
+			continue;
+		if (is_host(p, s, end))
+			return end;
+	}
+	return 0;
+}
+
 /* A host of the logs at s: its length, *first as of domain(). */
 static size_t known_host(const struct privacy *p, const char *s, size_t n, size_t *first)
 {
-	for (size_t i = 0; i < p->n_hosts; i++) {
-		size_t length = strlen(p->hosts[i]);
+	size_t length = plain_host(p, s, n);
 
-		if (length > n || memcmp(p->hosts[i], s, length) != 0)
-			continue;
-		if (length < n && is_name(s[length]))
-			continue;
-		*first = strcspn(p->hosts[i], ".");
-		return length;
+	for (size_t i = p->n_hosts - p->n_odd; i < p->n_hosts && !length; i++) {
+		size_t odd = strlen(p->hosts[i]);
+
+		if (odd <= n && memcmp(p->hosts[i], s, odd) == 0 && !(odd < n && is_name(s[odd])))
+			length = odd;
 	}
-	return 0;
+	*first = 0;
+	while (*first < length && s[*first] != '.')
+		++*first;
+	return length;
 }
 
 /* The first part of a host, its digits blanked where they are an address. */

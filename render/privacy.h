@@ -12,9 +12,10 @@
 struct privacy {
 	bool keep_hosts; /* show names and addresses as printed */
 	bool anonymous;	 /* call subjects "machine 1", "machine 2", … */
-	const char *
-		*hosts; /* host names printed in the logs, the longest first; strings are lent */
-	size_t n_hosts, cap_hosts;
+	/* Host names printed in the logs, strings lent: those of letters, digits, '-', '_' and '.'
+	 * in the order of strcmp(), then the others, n_odd of them, the longest first. */
+	const char **hosts;
+	size_t n_hosts, cap_hosts, n_odd;
 };
 
 /* Gathers the hosts of all runs of `a`, which must outlive it (NULL: none). */

@@ -364,6 +364,10 @@ int site_render(const struct archive *a, const struct site_options *o, struct di
 
 	site_begin(&s);
 	make_menu(&s.plan, s.sets, a, s.articles, menu);
+	if (s.pages && o->single_file && pages_single(s.pages) < 0) {
+		pages_abort(s.pages);
+		s.pages = NULL;
+	}
 	if (s.pages) {
 		pages_menu(s.pages, menu);
 		if (s.url)

@@ -18,6 +18,7 @@ struct site_options {
 	bool anonymous;        /* call subjects machine 1, 2, … */
 	bool chart_plans;      /* write each chart's plan as text beside its pictures, NAME-WIDTH.plan */
 	enum post_format posts; /* also write articles for other programs, to DATA/posts */
+	bool single_file;      /* every page holds its style and pictures within itself */
 	int density;           /* 1 or 2: the densest pictures drawn; 0: 2 */
 };
 

@@ -27,7 +27,7 @@
     <body>
       <a class="skip" href="#main"><xsl:value-of select="key('word', 'page.skip')"/></a>
       <header class="site"><div class="wrap">
-        <a class="brand" href="{$root}index.html">kurabe<span lang="ja">比べ</span></a>
+        <xsl:call-template name="brand"/>
         <xsl:call-template name="menu"/>
         <xsl:for-each select="other">
           <a class="lang" href="{@href}" lang="{@lang}" hreflang="{@lang}"><xsl:value-of select="@name"/></a>
@@ -65,6 +65,11 @@
     </xsl:when>
     <xsl:otherwise><meta name="twitter:card" content="summary"/></xsl:otherwise>
   </xsl:choose>
+</xsl:template>
+
+<!-- Whose site it is: a stylesheet of one's own may say something else. -->
+<xsl:template name="brand">
+  <a class="brand" href="{$root}index.html">kurabe<span lang="ja">比べ</span></a>
 </xsl:template>
 
 <xsl:template name="body">

@@ -19,7 +19,9 @@
 #include "render/page/html.h"
 #include "render/page/node.h"
 #include "render/page/page.h"
+#include "render/page/single.h"
 #include "render/page/stylesheet.h"
+#include "render/templates.h"
 
 struct pages {
 	char *data;   /* holds the site */
@@ -35,6 +37,7 @@ struct pages {
 	struct diags *diags;
 	struct stylesheets *sheets;
 	struct backlinks *backlinks;
+	struct single *single; /* NULL: style and pictures are files of their own */
 	struct batch batch;
 };
 
@@ -101,6 +104,7 @@ static void pages_free(struct pages *p)
 {
 	stylesheets_free(p->sheets);
 	backlinks_free(p->backlinks);
+	single_free(p->single);
 	free(p->data);
 	free(p->folder);
 	free(p->templates);
@@ -110,14 +114,42 @@ static void pages_free(struct pages *p)
 	free(p);
 }
 
+/* The style sheet and, behind it, own.css of a folder of templates, appended. */
+static int read_style(struct pages *p, struct buf *css)
+{
+	struct buf err = BUF_INIT;
+	char *path = templates_path(p->templates, "style.css");
+	int r = file_read(path, 1 << 20, css, &err);
+
+	if (r == 0 && templates_has_own(p->templates, "own.css")) {
+		free(path);
+		path = templates_path(p->templates, "own.css");
+		r = file_read(path, 1 << 20, css, &err);
+	}
+	if (r < 0)
+		fail(p, &err);
+	free(path);
+	return r;
+}
+
 static int copy_style(struct pages *p)
 {
-	struct buf css = BUF_INIT, err = BUF_INIT;
-	char *path = join(p->templates, "style.css");
-	int r = file_read(path, 1 << 20, &css, &err);
+	struct buf css = BUF_INIT;
+	int r = read_style(p, &css);
 
-	r = r < 0 ? fail(p, &err) : pages_put(p, "style.css", css.s, css.n);
-	free(path);
+	if (r == 0)
+		r = pages_put(p, "style.css", css.s, css.n);
+	buf_release(&css);
+	return r;
+}
+
+int pages_single(struct pages *p)
+{
+	struct buf css = BUF_INIT;
+	int r = read_style(p, &css);
+
+	if (r == 0)
+		p->single = single_new(css.s);
 	buf_release(&css);
 	return r;
 }
@@ -173,6 +205,8 @@ int pages_put(struct pages *p, const char *path, const void *bytes, size_t n)
 		*slash = '/';
 		if (r < 0 || batch_add(&p->batch, file, bytes, n, &err) < 0)
 			r = fail(p, &err);
+		else if (p->single)
+			single_keep(p->single, path, bytes, n);
 	}
 	free(file);
 	buf_release(&err);
@@ -331,6 +365,8 @@ int page_write(struct pages *p, xmlNode *page)
 	add_social(p, page, file.s);
 	result = stylesheets_apply(p->sheets, page->doc);
 	if (result) {
+		if (p->single)
+			single_embed(p->single, result);
 		html_write(result, &html);
 		r = pages_put(p, file.s, html.s, html.n);
 	}

@@ -30,6 +30,10 @@ void pages_menu(struct pages *p, const char *const *ids);
  * own address and card, and pages_end() adds sitemap.xml. `feed`: there will be a feed.xml. */
 void pages_address(struct pages *p, const char *url, bool feed);
 
+/* From here on every page holds its style and pictures (those put before it) within itself. Returns
+ * 0, or -1 with a diagnostic. */
+int pages_single(struct pages *p);
+
 /* Applies the stylesheet of the page's kind and keeps the page below the site. Takes the page in
  * any case. A log's page names the pages, written before it, that link to its lines. Returns 0, or
  * -1 with a diagnostic that names the stylesheet and its line. */

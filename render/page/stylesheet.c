@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include <libxml/parser.h>
+#include <libxslt/documents.h>
 #include <libxslt/security.h>
 #include <libxslt/transform.h>
 #include <libxslt/xsltInternals.h>
@@ -14,6 +15,7 @@
 
 #include "base/buf.h"
 #include "base/memory.h"
+#include "render/templates.h"
 
 struct sheet {
 	char *kind;
@@ -48,13 +50,52 @@ static void gather_parse_error(void *context, xmlErrorPtr e)
 	       e->message ? e->message : "unknown error\n");
 }
 
+static bool is_below(const char *file, const char *folder)
+{
+	size_t n = strlen(folder);
+
+	return strncmp(file, folder, n) == 0 && file[n] == '/' && !strstr(file, "..");
+}
+
 static int below_folder(xsltSecurityPrefs *prefs, xsltTransformContext *context, const char *file)
 {
 	const struct stylesheets *s = context ? context->_private : NULL;
-	size_t n = s ? strlen(s->folder) : 0;
 
 	(void)prefs;
-	return s && strncmp(file, s->folder, n) == 0 && file[n] == '/' && !strstr(file, "..");
+	return s && (is_below(file, s->folder) || is_below(file, KURABE_TEMPLATES));
+}
+
+/* libxslt's own: its variable names the loader that is in use. */
+static xsltDocLoaderFunc standard_loader;
+
+/* Whose stylesheets a stylesheet that is being read belongs to. */
+static const struct stylesheets *owner(const xsltStylesheet *style)
+{
+	while (style && style->parent)
+		style = style->parent;
+	return style ? style->_private : NULL;
+}
+
+/* What xsl:import and xsl:include name: by its last part, in the folder given, else as installed;
+ * behind "kurabe:" as installed, so that a stylesheet can import the one whose place it takes. */
+static xmlDoc *load_import(const xmlChar *uri, xmlDict *dict, int options, void *context,
+			   xsltLoadType type)
+{
+	static const char installed[] = "kurabe:";
+	const struct stylesheets *s = type == XSLT_LOAD_STYLESHEET ? owner(context) : NULL;
+	const char *name = strrchr((const char *)uri, '/');
+	xmlDoc *doc;
+	char *path;
+
+	if (!s)
+		return standard_loader(uri, dict, options, context, type);
+	name = name ? name + 1 : (const char *)uri;
+	path = strncmp(name, installed, strlen(installed)) == 0
+		       ? templates_installed(name + strlen(installed))
+		       : templates_path(s->folder, name);
+	doc = standard_loader((const xmlChar *)path, dict, options, context, type);
+	free(path);
+	return doc;
 }
 
 static xsltSecurityPrefs *new_security(void)
@@ -97,14 +138,21 @@ void stylesheets_free(struct stylesheets *s)
 /* What was said, on one line. */
 static void report_said(struct stylesheets *s, const char *kind)
 {
+	struct buf name = BUF_INIT;
+	char *path;
+
+	buf_printf(&name, "%s.xsl", kind);
+	path = templates_path(s->folder, name.s);
 	for (size_t i = 0; i < s->said.n; i++)
 		if (isspace((unsigned char)s->said.s[i]))
 			s->said.s[i] = ' ';
 	while (s->said.n && s->said.s[s->said.n - 1] == ' ')
 		buf_truncate(&s->said, s->said.n - 1);
 	diag_add(s->diags, LEVEL_OUTPUT, NULL, 0, 0,
-		 "The stylesheet %s/%s.xsl failed, so its pages are not written: %s", s->folder,
-		 kind, s->said.n ? s->said.s : "no reason was given.");
+		 "The stylesheet %s failed, so its pages are not written: %s", path,
+		 s->said.n ? s->said.s : "no reason was given.");
+	free(path);
+	buf_release(&name);
 }
 
 static void listen(struct stylesheets *s)
@@ -120,19 +168,42 @@ static void stop_listening(void)
 	xmlSetStructuredErrorFunc(NULL, NULL);
 }
 
+/* A stylesheet of a file with all that it imports; NULL: what was said says why. */
+static xsltStylesheet *parse_sheet(struct stylesheets *s, const char *path)
+{
+	xmlDoc *doc = xmlReadFile(path, NULL, XML_PARSE_NONET | XML_PARSE_NOCDATA);
+	xsltStylesheet *style = doc ? xsltNewStylesheet() : NULL;
+
+	if (!style) {
+		xmlFreeDoc(doc);
+		return NULL;
+	}
+	style->_private = s;
+	if (!standard_loader)
+		standard_loader = xsltDocDefaultLoader;
+	xsltSetLoaderFunc(load_import);
+	if (xsltParseStylesheetUser(style, doc) != 0) {
+		bool detached = style->doc != doc; /* then it is not freed with the stylesheet */
+
+		xsltFreeStylesheet(style);
+		if (detached)
+			xmlFreeDoc(doc);
+		style = NULL;
+	}
+	xsltSetLoaderFunc(NULL);
+	return style;
+}
+
 static xsltStylesheet *read_sheet(struct stylesheets *s, const char *kind)
 {
-	struct buf path = BUF_INIT;
-	xsltStylesheet *style = NULL;
-	xmlDoc *doc;
+	struct buf name = BUF_INIT;
+	xsltStylesheet *style;
+	char *path;
 
-	buf_printf(&path, "%s/%s.xsl", s->folder, kind);
+	buf_printf(&name, "%s.xsl", kind);
+	path = templates_path(s->folder, name.s);
 	listen(s);
-	doc = xmlReadFile(path.s, NULL, XML_PARSE_NONET | XML_PARSE_NOCDATA);
-	if (doc)
-		style = xsltParseStylesheetDoc(doc);
-	if (doc && !style)
-		xmlFreeDoc(doc);
+	style = parse_sheet(s, path);
 	stop_listening();
 	if (style && style->errors) {
 		xsltFreeStylesheet(style);
@@ -140,7 +211,8 @@ static xsltStylesheet *read_sheet(struct stylesheets *s, const char *kind)
 	}
 	if (!style)
 		report_said(s, kind);
-	buf_release(&path);
+	free(path);
+	buf_release(&name);
 	return style;
 }
 

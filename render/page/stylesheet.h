@@ -9,7 +9,8 @@
 
 struct stylesheets;
 
-/* `folder` holds KIND.xsl and what they import. */
+/* `folder` holds KIND.xsl and what they import, or some of it: what it lacks is taken from the
+ * stylesheets that were installed. */
 struct stylesheets *stylesheets_new(const char *folder, struct diags *diags);
 void stylesheets_free(struct stylesheets *s);
 

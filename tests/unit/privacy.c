@@ -64,6 +64,13 @@ static void known_hosts(void **state)
 	assert_string_equal(got, "on web1, not web1.rack.q77");
 	free(got);
 	privacy_release(&p);
+	made_run(&m, "web1", "fio")->host = "web1.rack";
+	made_run(&m, "web2", "fio")->host = "web2(b).rack.q7";
+	privacy_init(&p, &m.archive, false, false);
+	got = public_text("web1.rack.q7. web1.rack: web1.racks web2(b).rack.q7 xweb1.rack", &p);
+	assert_string_equal(got, "web1. web1: web1.racks web2(b) xweb1.rack");
+	free(got);
+	privacy_release(&p);
 	made_release(&m);
 }
 
