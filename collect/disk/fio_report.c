@@ -228,8 +228,8 @@ static void say_change(const struct total *t, int side, struct record *r)
 
 	if (c.found)
 		record_note(r,
-		            "%ss a second changed after %.1f s, from %s to %s (medians; Pettitt's "
-		            "test, p %s)",
+		            "%ss a second changed after %.1f s, from %s to %s (medians; "
+		            "maximally selected rank statistic, p %s)",
 		            side_names[side], (double)(c.at * width) * FIO_BIN_NS * 1e-9,
 		            number_fixed(c.before, 0, "", before, sizeof before),
 		            number_fixed(c.after, 0, "", after, sizeof after),

@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 
-static const double CHANCE = 0.001, LEAST_DIFFERENCE = 0.2;
+static const double CHANCE = 0.001, LEAST_DIFFERENCE = 0.2, MARGIN = 0.05;
 
 struct ranked {
 	double value, rank;
@@ -57,38 +57,72 @@ static double median_of(const double *values, size_t n)
 	return median;
 }
 
-/* The point before which U is largest, and that U. */
-static size_t largest(const double *ranks, size_t n, double *most)
+static size_t margin_of(size_t n)
 {
-	double sum = 0;
-	size_t at = 1;
+	return (size_t)ceil((double)n * MARGIN);
+}
 
-	*most = 0;
-	for (size_t t = 1; t < n; t++) {
-		double u;
+/* The largest |U| in its standard deviations. */
+static double largest(const double *ranks, size_t n)
+{
+	double sum = 0, count = (double)n, most = 0;
+
+	for (size_t t = 1; t <= n - margin_of(n); t++) {
+		double before = (double)t, variance;
 
 		sum += ranks[t - 1];
-		u = fabs(2 * sum - (double)t * (double)(n + 1));
-		if (u > *most) {
-			*most = u;
+		variance = before * (count - before) * (count + 1) / 3;
+		if (t >= margin_of(n) && t < n)
+			most = fmax(most, fabs(2 * sum - before * (count + 1)) / sqrt(variance));
+	}
+	return most;
+}
+
+/* Where two means fit best: the sum of squares that a split takes away is that of the difference of
+ * its means times t (n - t) / n. 0: there is no place to choose. */
+static size_t best_split(const double *values, size_t n)
+{
+	double all = 0, sum = 0, most = 0;
+	size_t at = 0;
+
+	for (size_t i = 0; i < n; i++)
+		all += values[i];
+	for (size_t t = 1; t < n && t <= n - margin_of(n); t++) {
+		double before = (double)t, behind = (double)(n - t), difference, gain;
+
+		sum += values[t - 1];
+		difference = sum / before - (all - sum) / behind;
+		gain = difference * difference * before * behind;
+		if (t >= margin_of(n) && gain > most) {
+			most = gain;
 			at = t;
 		}
 	}
 	return at;
 }
 
+static double chance_of(double b)
+{
+	double density = exp(-b * b / 2) / sqrt(2 * acos(-1));
+	double p = density * (4 / b + (b - 1 / b) * 2 * log((1 - MARGIN) / MARGIN));
+
+	return b > 1 ? fmin(1, p) : 1;
+}
+
 struct series_change series_find_change(const double *values, size_t n)
 {
 	struct series_change c = {.p = 1};
-	double *ranks, k, higher;
-	double count = (double)n;
+	double *ranks, b, higher;
 
 	if (n < 2)
 		return c;
 	ranks = ranks_of(values, n);
-	c.at = largest(ranks, n, &k);
+	b = largest(ranks, n);
 	free(ranks);
-	c.p = fmin(1, 2 * exp(-6 * k * k / (count * count * count + count * count)));
+	c.at = best_split(values, n);
+	if (!c.at)
+		return c;
+	c.p = chance_of(b);
 	c.before = median_of(values, c.at);
 	c.after = median_of(values + c.at, n - c.at);
 	higher = fmax(c.before, c.after);

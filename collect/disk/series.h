@@ -13,11 +13,17 @@ struct series_change {
 	double p;             /* how likely such a change is by chance, about */
 };
 
-/* The most likely point of one change of level, by Pettitt's test ("A Non-Parametric Approach to
- * the Change-Point Problem", Applied Statistics 28, 1979), which needs no distribution: with r the
- * ranks (midranks of equal values), U(t) = 2 (r(1) + … + r(t)) - t (n + 1), K the largest |U(t)|,
- * and p = 2 exp(-6 K² / (n³ + n²)). It is found where p < 0.001 and the medians differ by a fifth
- * of the higher one or more: a difference that matters, however long the series is. */
+/* The most likely point of one change of level, by the maximally selected rank statistic (Lausen
+ * and Schumacher, "Maximally Selected Rank Statistics", Biometrics 48, 1992), which needs no
+ * distribution. With r the ranks (midranks of equal values), U(t) = 2 (r(1) + ... + r(t)) - t (n +
+ * 1) has the mean 0 and the variance t (n - t) (n + 1) / 3 where nothing changes; b is the largest
+ * |U(t)| in standard deviations, over all t from e n to (1 - e) n, e = 0.05. Miller and Siegmund
+ * ("Maximally Selected Chi Square Statistics", Biometrics 38, 1982) give
+ * p = f(b) (4 / b + (b - 1 / b) log((1 - e)^2 / e^2)), f being the normal density. Pettitt's test,
+ * which weighs all t alike, misses a change in the first or last tenth of a series. The point given
+ * is, of those t, the one at which two means leave the least sum of squares. A change is
+ * found where p < 0.001 and the medians differ by a fifth of the higher one or more: a difference
+ * that matters, however long the series is, and though its values depend on their neighbours. */
 struct series_change series_find_change(const double *values, size_t n);
 
 struct series_steady {

@@ -122,7 +122,8 @@ static void together(void **state)
 	assert_int_equal(lines(&r, "figure disk.util = 50 % ok"), 1);
 	assert_null(strstr(r.pending.s, "figure write."));
 	assert_non_null(strstr(r.pending.s, "note reads a second changed after 10.0 s, from 300 to "
-	                                    "120 (medians; Pettitt's test, p < 0.001) ok\n"));
+	                                    "120 (medians; maximally selected rank "
+	                                    "statistic, p < 0.001) ok\n"));
 	assert_non_null(strstr(r.pending.s, "samples read.iops 300 300 300 300 300 300 300 300 300 "
 	                                    "300 120 120 "));
 	assert_non_null(strstr(r.pending.s, "note reads a second were steady over the last five"));

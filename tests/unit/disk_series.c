@@ -97,16 +97,50 @@ static void finds_a_change(void **state)
 	assert_false(series_find_change(v, 1).found);
 }
 
-/* n = 4: ranks 1.5, 1.5, 3, 4; U(2) = 2 * 3 - 2 * 5 = -4, p = 2 exp(-96 / 80), over 0.001. */
-static void p_is_pettitts(void **state)
+/* n = 8: U(4) = 2 * 10 - 4 * 9 = -16, its variance 4 * 4 * 9 / 3 = 48, so b² = 256 / 48. */
+static void p_is_as_published(void **state)
 {
-	const double v[] = {1, 1, 2, 3};
-	struct series_change c = series_find_change(v, 4);
+	const double v[] = {1, 2, 3, 4, 5, 6, 7, 8};
+	struct series_change c = series_find_change(v, 8);
+	double b = sqrt(256.0 / 48);
+	double density = exp(-128.0 / 48) / 2.5066282746310002;
 
 	(void)state;
-	assert_int_equal(c.at, 2);
-	assert_true(fabs(c.p - 2 * exp(-1.2)) < 1e-12);
+	assert_int_equal(c.at, 4);
+	assert_true(fabs(c.p - density * (4 / b + (b - 1 / b) * log(361))) < 1e-12); /* 19² */
 	assert_false(c.found);
+}
+
+/* The credit is used up in the first tenth. */
+static void finds_an_early_change(void **state)
+{
+	double v[80];
+	uint64_t chance = 3;
+	struct series_change c;
+
+	(void)state;
+	put(v, 9, 600, &chance);
+	put(v + 9, 71, 18, &chance);
+	c = series_find_change(v, 80);
+	assert_true(c.found);
+	assert_int_equal(c.at, 9);
+}
+
+/* Of a thousand series that do not change, at the bound of 0.001 for p, 8 at most are taken for
+ * ones that do: more come about by chance once in a million times. */
+static void chance_is_rare(void **state)
+{
+	uint64_t chance = 11;
+	int found = 0;
+
+	(void)state;
+	for (int i = 0; i < 1000; i++) {
+		double v[60];
+
+		put(v, 60, 3000, &chance);
+		found += series_find_change(v, 60).p < 0.001;
+	}
+	assert_true(found <= 8);
 }
 
 /* 90 … 110: mean 100, span 20 %, the line rises by 20 %. */
@@ -133,8 +167,12 @@ static void steadiness(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_block_once), cmocka_unit_test(spreads),
-		cmocka_unit_test(finds_a_change),   cmocka_unit_test(p_is_pettitts),
+		cmocka_unit_test(every_block_once),
+		cmocka_unit_test(spreads),
+		cmocka_unit_test(finds_a_change),
+		cmocka_unit_test(p_is_as_published),
+		cmocka_unit_test(finds_an_early_change),
+		cmocka_unit_test(chance_is_rare),
 		cmocka_unit_test(steadiness),
 	};
 
