@@ -1,5 +1,6 @@
 /* Grouped horizontal bars from zero: names at the left when wide, above their bars when narrow. */
 #include "render/chart/bar.h"
+#include "render/chart/short_names.h"
 
 struct bars {
 	struct plan *p;
@@ -9,6 +10,7 @@ struct bars {
 	double bar, gap, group_gap; /* px */
 	double names, details;	    /* widths of the columns at the left; 0: none */
 	double series;
+	const char **short_names; /* one a group, for one line; NULL: narrow, or there is room for two */
 	struct scale scale;
 };
 
@@ -27,6 +29,15 @@ static void measure_columns(struct bars *b)
 	}
 }
 
+static void fit_names(struct bars *b)
+{
+	size_t n = b->c->n_groups;
+	const char **names = pool_alloc(&b->p->pool, (n + 1) * sizeof *names);
+	for (size_t i = 0; i < n; i++)
+		names[i] = b->c->groups[i].subject;
+	b->short_names = short_names(b->p, TYPE_STRONG, names, n, b->names + 1);
+}
+
 /* Sizes of the form, wide or narrow; returns where the axis stands. */
 static double arrange(struct bars *b)
 {
@@ -42,6 +53,8 @@ static double arrange(struct bars *b)
 		return series > 0 ? series : 1;
 	b->names = fmin(b->names, width * (b->details > 0 ? 0.22 : 0.3));
 	b->details = fmin(b->details, width * 0.25);
+	if (!b->grouped)
+		fit_names(b);
 	double names = b->names + (b->details > 0 ? 12 + b->details : 0);
 	return ceil(names + (series > 0 ? 16 + series : names > 0 ? 17 : 1));
 }
@@ -53,11 +66,13 @@ static double group_height(const struct bars *b, const struct chart_bar_group *g
 }
 
 /* The name left of a group, on two lines where there is room for them. */
-static void wide_name(struct bars *b, const struct chart_bar_group *g, double y)
+static void wide_name(struct bars *b, size_t group, double y)
 {
+	const struct chart_bar_group *g = &b->c->groups[group];
 	const char *lines[LINES_MAX];
 	size_t most = g->n_bars > 1 ? 2 : 1;
-	size_t n = fonts_wrap(b->p->fonts, &b->p->pool, TYPE_STRONG, g->subject, b->names + 1, most,
+	const char *name = b->short_names ? b->short_names[group] : g->subject;
+	size_t n = fonts_wrap(b->p->fonts, &b->p->pool, TYPE_STRONG, name, b->names + 1, most,
 			      lines);
 	double middle = y + group_height(b, g) / 2 - 9 * (double)(n ? n - 1 : 0);
 	for (size_t i = 0; i < n; i++)
@@ -97,7 +112,7 @@ static void place_wide(struct bars *b, double y)
 	y += 2;
 	for (size_t i = 0; i < b->c->n_groups; i++) {
 		const struct chart_bar_group *g = &b->c->groups[i];
-		wide_name(b, g, y);
+		wide_name(b, i, y);
 		group_bars(b, g, y);
 		y += group_height(b, g) + b->group_gap;
 	}

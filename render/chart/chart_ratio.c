@@ -24,6 +24,8 @@ struct ratio {
 	double labels;	    /* width of the rows' names */
 	struct scale scale; /* of the panel being drawn */
 	double right;	    /* its end */
+	double (*written)[2]; /* from … to of the figures of the row being drawn */
+	size_t n_written;
 };
 
 static bool is_ratio(double v)
@@ -62,6 +64,7 @@ static void measure(struct ratio *a)
 	struct shown shown = {0};
 	for (size_t k = 0; k < a->c->n_keys; k++)
 		shown_add(&shown, a->c->keys[k].colour);
+	a->written = pool_alloc(&a->p->pool, (a->c->n_keys + 1) * sizeof *a->written);
 	a->looks = pool_alloc(&a->p->pool, (a->c->n_keys + 1) * sizeof *a->looks);
 	for (size_t k = 0; k < a->c->n_keys; k++)
 		a->looks[k] = subject_look(a->c->keys[k].colour, a->c->keys[k].set_off,
@@ -100,7 +103,7 @@ static void draw_span(struct ratio *a, const struct chart_ratio_row *row, double
 	plan_path(a->p, COLOUR_GRID, line, 2, 2);
 }
 
-/* Whether no other point of the row touches from … to. */
+/* Whether no other point of the row, nor a figure written already, touches from … to. */
 static bool alone(const struct ratio *a, const struct chart_ratio_row *row, size_t self,
 		  double from, double to)
 {
@@ -109,6 +112,9 @@ static bool alone(const struct ratio *a, const struct chart_ratio_row *row, size
 		if (k != self && is_ratio(row->ratios[k]) && x + RADIUS > from && x - RADIUS < to)
 			return false;
 	}
+	for (size_t k = 0; k < a->n_written; k++)
+		if (a->written[k][1] > from && a->written[k][0] < to)
+			return false;
 	return true;
 }
 
@@ -131,6 +137,8 @@ static void draw_value(struct ratio *a, const struct chart_ratio_row *row, size_
 	else
 		return;
 	plan_text(a->p, l);
+	a->written[a->n_written][0] = l.x;
+	a->written[a->n_written++][1] = l.x + width;
 }
 
 /* Markers whose points show when they lie on others; the round ones would hide them. */
@@ -148,6 +156,7 @@ static void draw_point(struct ratio *a, double v, const struct look *look, doubl
 static void draw_row(struct ratio *a, const struct chart_ratio_row *row, double middle)
 {
 	draw_span(a, row, middle);
+	a->n_written = 0;
 	for (size_t k = 0; k < a->c->n_keys; k++)
 		if (is_ratio(row->ratios[k]) && row->ratios[k] > LABELLED)
 			draw_value(a, row, k, middle);

@@ -130,6 +130,38 @@ static void hostile_names_are_cleaned(void **state)
 	plan_free(p);
 }
 
+static bool has_text(const struct plan *p, const char *begins)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->shapes[i].kind == SHAPE_TEXT &&
+		    strncmp(p->shapes[i].text, begins, strlen(begins)) == 0)
+			return true;
+	return false;
+}
+
+/* Cut at their ends all three would be "Hochleistungs-Datenba…". */
+static void cut_names_stay_apart(void **state)
+{
+	(void)state;
+	struct pool pool;
+	pool_init(&pool);
+	struct sample s = {&pool, 3, NAMES_GERMAN, VALUES_PLAIN};
+	struct plan *(*const plans[])(const struct sample *, int) = {
+		sample_multiple, sample_teaser_bars, sample_single_bars};
+	for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+		struct plan *p = plans[i](&s, i == 2 ? CHART_WIDE : CHART_MULTIPLE);
+		assert_true(has_text(p, "…1 für "));
+		assert_true(has_text(p, "…2 für "));
+		assert_true(has_text(p, "…3 für "));
+		plan_free(p);
+	}
+	s.names = NAMES_SHORT;
+	struct plan *p = sample_multiple(&s, CHART_MULTIPLE);
+	assert_true(has_text(p, "web1"));
+	plan_free(p);
+	pool_release(&pool);
+}
+
 static void missing_glyphs_are_counted(void **state)
 {
 	(void)state;
@@ -150,6 +182,7 @@ int main(void)
 		cmocka_unit_test(few_rows_have_room),
 		cmocka_unit_test(many_rows_have_room),
 		cmocka_unit_test(hostile_names_are_cleaned),
+		cmocka_unit_test(cut_names_stay_apart),
 		cmocka_unit_test(missing_glyphs_are_counted),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
