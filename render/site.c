@@ -7,6 +7,7 @@
 #include "render/article/article.h"
 #include "render/article/feed.h"
 #include "render/article/post.h"
+#include "render/choices.h"
 #include "render/page/glossary.h"
 #include "render/plain/plain.h"
 #include "render/view/view.h"
@@ -313,6 +314,7 @@ static void site_begin(struct site *s)
 {
 	s->n_langs = load_languages(s->archive, s->options, s->langs, s->diags);
 	privacy_init(&s->privacy, s->archive, s->options->keep_hosts, s->options->anonymous);
+	choices_check(s->archive, &s->privacy, s->diags);
 	plan_site(&s->plan, s->archive);
 	s->sets = sets_build(s->archive);
 	s->colours = colours_choose(s->archive->subjects, s->plan.all);

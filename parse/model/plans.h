@@ -47,6 +47,11 @@ struct comparison_choice {
 	const char *baseline;      /* a subject, or NULL */
 	const char **metrics;      /* empty: all */
 	size_t n_metrics;
+	struct choice_line {
+		const char *word;
+		unsigned line;     /* of plans.ini */
+	} *lines;                  /* where each word of the keys above stands */
+	size_t n_lines, cap_lines;
 	const bool *only;          /* of no file: the subjects by their ordinal; or NULL */
 	unsigned line;
 };

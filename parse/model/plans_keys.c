@@ -94,10 +94,37 @@ static void add_words(struct plans_reading *g, struct list *list, const char *va
 		t->count = list.n;                                                                 \
 	}
 
+/* Keeps the line of words of a comparison: whether they mean anything is seen beside the archive. */
+static void note_lines(struct plans_reading *g, struct comparison_choice *c, const char **words,
+                       size_t from, size_t to)
+{
+	for (size_t i = from; i < to; i++)
+		*(struct choice_line *)APPEND(g, c->lines, c->n_lines, c->cap_lines) =
+		        (struct choice_line){words[i], g->line};
+}
+
+#define CHOICE_SETTER(function, field, count)                                                      \
+	LIST_SETTER(add_##field, struct comparison_choice, field, count)                           \
+	static void function(struct plans_reading *g, void *to, const char *value)                 \
+	{                                                                                          \
+		struct comparison_choice *c = to;                                                  \
+		size_t before = c->count;                                                          \
+		add_##field(g, to, value);                                                         \
+		note_lines(g, c, c->field, before, c->count);                                      \
+	}
+
 LIST_SETTER(set_languages, struct plans, languages, n_languages)
-LIST_SETTER(set_subjects, struct comparison_choice, subjects, n_subjects)
-LIST_SETTER(set_suites, struct comparison_choice, suites, n_suites)
-LIST_SETTER(set_metrics, struct comparison_choice, metrics, n_metrics)
+CHOICE_SETTER(set_subjects, subjects, n_subjects)
+CHOICE_SETTER(set_suites, suites, n_suites)
+CHOICE_SETTER(set_metrics, metrics, n_metrics)
+
+static void set_baseline(struct plans_reading *g, void *to, const char *value)
+{
+	struct comparison_choice *c = to;
+
+	c->baseline = copy(g, value);
+	note_lines(g, c, &c->baseline, 0, 1);
+}
 
 /* "host:GLOB", "label:GLOB" or "file:GLOB". */
 static bool read_match(struct plans_reading *g, const char *value, struct match *m)
@@ -262,7 +289,7 @@ static const struct plans_key comparison_keys[] = {
 	{"title", false, set_text, offsetof(struct comparison_choice, title)},
 	{"subjects", true, set_subjects, 0},
 	{"suites", true, set_suites, 0},
-	{"baseline", false, set_text, offsetof(struct comparison_choice, baseline)},
+	{"baseline", false, set_baseline, 0},
 	{"metrics", true, set_metrics, 0},
 	{0},
 };
