@@ -58,13 +58,15 @@ static const char *tools_of(struct view *v, const struct run *const *runs, size_
 	return view_join(v, tools, n_tools, view_text(v, "list.comma"));
 }
 
-/* A host by the first part of its name; with --anonymous, or without a name, by its number. */
+/* A host by the first part of its name; with --anonymous by its number. */
 static const char *name_of(struct view *v, const struct instance *i, size_t number)
 {
 	char *clean;
 	const char *name;
 
-	if (!i->host || v->privacy->anonymous)
+	if (!i->host)
+		return view_text(v, "plan.no-host");
+	if (v->privacy->anonymous)
 		return view_count(v, "plan.instance", number);
 	clean = public_text(i->host, v->privacy);
 	name = pool_strdup(&v->pool, clean);
@@ -96,6 +98,16 @@ static void instance_row(struct view *v, xmlNode *rows, const struct instance *i
 	}
 }
 
+/* How many of them are machines: runs that name no host may be of any. */
+static size_t machines(const struct instance *list, size_t n)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < n; i++)
+		count += list[i].own || list[i].host;
+	return count;
+}
+
 void view_instances(struct view *v, xmlNode *page, const struct subject *s)
 {
 	const struct subjects *all = v->archive->subjects;
@@ -108,10 +120,10 @@ void view_instances(struct view *v, xmlNode *page, const struct subject *s)
 	for (size_t k = 0; n && k < all->n; k++)
 		if (all->list[k]->machine && all->list[k]->plan == s->plan && all->list[k]->n_runs)
 			add(&list, &n, &cap, (struct instance){NULL, all->list[k], true});
-	if (n) {
+	if (machines(list, n)) {
 		table = page_table(page_section(page, "instances", view_text(v, "plan.machines-seen")),
 		                   TABLE_FIT);
-		run_text(table_caption(table), view_count(v, "count.machines", n));
+		run_text(table_caption(table), view_count(v, "count.machines", machines(list, n)));
 		table_column(table, view_text(v, "column.machine"), NULL, COLUMN_TEXT);
 		table_column(table, view_text(v, "column.runs"), NULL, COLUMN_NUMBER);
 		table_column(table, view_text(v, "column.tools"), NULL, COLUMN_TEXT);

@@ -40,9 +40,9 @@ static xmlNode *price_columns(struct prices *p, xmlNode *section)
 	table_column(table, view_text(v, "column.date"), NULL, COLUMN_TEXT);
 	for (size_t i = 0; i < p->n_rows; i++)
 		if (counts_per_money(&p->rows[i]))
-			table_column(table, view_row_title(v, p->rows[i].g, p->rows[i].row),
-			             lang_metric(v->lang, p->rows[i].g->tool, p->rows[i].row->metric).axis,
-			             COLUMN_NUMBER | COLUMN_NARROW);
+			table_column(table,
+			             lang_metric(v->lang, p->rows[i].g->tool, p->rows[i].row->metric).brief,
+			             head_label(v, p->rows[i].g, p->rows[i].row), COLUMN_NUMBER);
 	return table_rows(table, -1, NULL, NULL, NULL);
 }
 

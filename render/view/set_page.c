@@ -94,6 +94,14 @@ static void parts_line(struct view *v, xmlNode *page, const struct subject_set *
 	}
 }
 
+static bool one_condition(const struct row *const *rows, size_t n)
+{
+	for (size_t i = 1; i < n; i++)
+		if (strcmp(rows[i]->condition, rows[0]->condition) != 0)
+			return false;
+	return true;
+}
+
 /* The headline figures of a group, best first. */
 static void group_table(struct view *v, xmlNode *section, const struct group *g)
 {
@@ -102,12 +110,12 @@ static void group_table(struct view *v, xmlNode *section, const struct group *g)
 	xmlNode *table = page_table(section, TABLE_FIT), *body;
 
 	run_text(table_caption(table), view_tool_version(v, g));
-	run_text(table_sub(table), view_row_conditions(v, rows[0]));
+	if (one_condition(rows, n) && *view_row_conditions(v, rows[0]))
+		run_text(table_sub(table), view_row_conditions(v, rows[0]));
 	table_column(table, view_text(v, "column.subject"), NULL, COLUMN_TEXT);
 	for (size_t i = 0; i < n; i++)
-		table_column(table, view_row_title(v, g, rows[i]),
-		             lang_metric(v->lang, g->tool, rows[i]->metric).axis,
-		             COLUMN_NUMBER | COLUMN_NARROW);
+		table_column(table, lang_metric(v->lang, g->tool, rows[i]->metric).brief,
+		             head_label(v, g, rows[i]), COLUMN_NUMBER);
 	body = table_rows(table, -1, NULL, NULL, NULL);
 	for (size_t s = 0; s < g->n_subjects; s++) {
 		xmlNode *row;

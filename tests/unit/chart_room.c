@@ -112,6 +112,22 @@ static void many_rows_have_room(void **state)
 	assert_int_equal(bad, 0);
 }
 
+/* As many as a page has, in every language: nothing is left to chance by a lucky number. */
+static void any_number_has_room(void **state)
+{
+	static const size_t counts[] = {1, 3, 4, 5, 6, 7, 10, 13, 20, 27, 33, 39, 40};
+	size_t bad = 0;
+
+	(void)state;
+	for (size_t kind = 0; kind < SAMPLE_KINDS; kind++)
+		for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+			bad += !try_widths(kind, counts[i], NAMES_GERMAN, VALUES_PLAIN);
+			bad += !try_widths(kind, counts[i], NAMES_JAPANESE, VALUES_STATES);
+			bad += !try_widths(kind, counts[i], NAMES_SHORT, VALUES_WIDE);
+		}
+	assert_int_equal(bad, 0);
+}
+
 /* Broken bytes, controls and line ends of a text neither leave it nor reach Pango. */
 static void hostile_names_are_cleaned(void **state)
 {
@@ -181,6 +197,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(few_rows_have_room),
 		cmocka_unit_test(many_rows_have_room),
+		cmocka_unit_test(any_number_has_room),
 		cmocka_unit_test(hostile_names_are_cleaned),
 		cmocka_unit_test(cut_names_stay_apart),
 		cmocka_unit_test(missing_glyphs_are_counted),
