@@ -6,9 +6,9 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "base/series.h"
 #include "collect/disk/file.h"
 #include "collect/disk/fio_group.h"
-#include "collect/disk/series.h"
 
 static const char *const side_names[FIO_SIDES] = {"read", "write"};
 

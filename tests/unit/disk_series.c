@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/series.h"
 #include "collect/disk/chance.h"
 #include "collect/disk/offsets.h"
-#include "collect/disk/series.h"
 
 /* Each block once in a pass, and another order in the next one. */
 static void covers(uint64_t n)
@@ -97,6 +97,19 @@ static void finds_a_change(void **state)
 	assert_false(series_find_change(v, 1).found);
 }
 
+/* The clearest step there is, in the middle. */
+static void few_values_tell_nothing(void **state)
+{
+	double v[SERIES_ENOUGH];
+
+	(void)state;
+	for (size_t n = SERIES_ENOUGH - 1; n <= SERIES_ENOUGH; n++) {
+		for (size_t i = 0; i < n; i++)
+			v[i] = i < n / 2 ? 3000 + (double)i : 100 + (double)i;
+		assert_int_equal(series_find_change(v, n).found, n == SERIES_ENOUGH);
+	}
+}
+
 /* n = 8: U(4) = 2 * 10 - 4 * 9 = -16, its variance 4 * 4 * 9 / 3 = 48, so b² = 256 / 48. */
 static void p_is_as_published(void **state)
 {
@@ -170,6 +183,7 @@ int main(void)
 		cmocka_unit_test(every_block_once),
 		cmocka_unit_test(spreads),
 		cmocka_unit_test(finds_a_change),
+		cmocka_unit_test(few_values_tell_nothing),
 		cmocka_unit_test(p_is_as_published),
 		cmocka_unit_test(finds_an_early_change),
 		cmocka_unit_test(chance_is_rare),

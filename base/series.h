@@ -1,7 +1,7 @@
 /* A rate over time: does it change at some point, does it stay steady?
- * collect may include this; it knows libc only. */
-#ifndef COLLECT_DISK_SERIES_H
-#define COLLECT_DISK_SERIES_H
+ * collect and render may include this; it knows libc only. */
+#ifndef BASE_SERIES_H
+#define BASE_SERIES_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,6 +25,9 @@ struct series_change {
  * found where p < 0.001 and the medians differ by a fifth of the higher one or more: a difference
  * that matters, however long the series is, and though its values depend on their neighbours. */
 struct series_change series_find_change(const double *values, size_t n);
+
+/* Of fewer values not even a step in the middle has p < 0.001: nothing can be said of them. */
+enum { SERIES_ENOUGH = 26 };
 
 struct series_steady {
 	double excursion; /* % of the mean: highest less lowest */

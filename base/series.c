@@ -1,4 +1,4 @@
-#include "collect/disk/series.h"
+#include "base/series.h"
 
 #include <math.h>
 #include <stdlib.h>
