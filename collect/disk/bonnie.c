@@ -101,10 +101,11 @@ static void record_notes(struct bonnie *b, bool capped)
 	uint64_t memory = probe_memory();
 
 	if (capped)
-		record_note(b->record,
-			    "the file is of %llu MiB: twice the memory does not fit so that a tenth "
-			    "of the file system stays free",
-			    (unsigned long long)(b->size / MIB));
+		record_note(
+			b->record,
+			"the file is of %llu MiB: twice the memory does not fit so that a tenth "
+			"of the file system stays free",
+			(unsigned long long)(b->size / MIB));
 	if (o->user && !is_me(o->user))
 		record_note(b->record, "it ran as the user who started it; -u is not followed");
 	if (b->size && !o->direct)
@@ -124,14 +125,14 @@ static void record_times(struct bonnie *b, uint64_t start)
 
 	getrusage(RUSAGE_SELF, &own);
 	getrusage(RUSAGE_CHILDREN, &children);
-	record_figure(b->record, "time.real", (double)(clock_monotonic.now(NULL) - start) / 1e9, "s",
-		      &record_plain);
+	record_figure(b->record, "time.real", (double)(clock_monotonic.now(NULL) - start) / 1e9,
+	              "s", &record_plain);
 	record_figure(b->record, "time.user",
-		      seconds_of(&own.ru_utime) + seconds_of(&children.ru_utime), "s",
-		      &record_plain);
+	              seconds_of(&own.ru_utime) + seconds_of(&children.ru_utime), "s",
+	              &record_plain);
 	record_figure(b->record, "time.sys",
-		      seconds_of(&own.ru_stime) + seconds_of(&children.ru_stime), "s",
-		      &record_plain);
+	              seconds_of(&own.ru_stime) + seconds_of(&children.ru_stime), "s",
+	              &record_plain);
 }
 
 static int begin(struct bonnie *b, struct buf *err)
@@ -140,7 +141,7 @@ static int begin(struct bonnie *b, struct buf *err)
 	size_t workers = copies * (size_t)(b->options->seekers > 0 ? b->options->seekers : 1);
 
 	b->shared = mmap(NULL, sizeof *b->shared + workers * sizeof b->shared->share[0],
-			 PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	                 PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	if (b->shared == MAP_FAILED)
 		return bonnie_fail(err, "share memory for", b->dir);
 	b->names = xcalloc(copies, sizeof *b->names);
@@ -163,15 +164,15 @@ static int measure(struct bonnie *b, struct buf *err)
 }
 
 static int run(const struct disk_test *t, const struct disk_env *env, struct record *r,
-	       struct buf *err)
+               struct buf *err)
 {
 	const struct config *c = t->config;
 	const struct bonnie_options *o = &c->options;
 	struct bonnie b = {.options = o,
-			   .dir = t->dir,
-			   .work = env->work,
-			   .size = o->size / o->chunk * o->chunk,
-			   .record = r};
+	                   .dir = t->dir,
+	                   .work = env->work,
+	                   .size = o->size / o->chunk * o->chunk,
+	                   .record = r};
 	int ret;
 
 	if (!b.size && !o->files) {
@@ -225,14 +226,14 @@ static void original(const struct disk_test *t, const char *work, struct disk_co
 	disk_command_add(to, "bonnie++");
 	disk_command_addf(to, "-d", "%s", work);
 	disk_command_addf(to, "-s", "%llu:%llu:%ld:%ld", (unsigned long long)(o->size / MIB),
-			  (unsigned long long)o->chunk, o->seeks, o->seekers);
-	disk_command_addf(to, "-r", "%llu",
-			  (unsigned long long)(o->ram_given && 2 * o->ram <= o->size ? o->ram / MIB
-										     : 0));
+	                  (unsigned long long)o->chunk, o->seeks, o->seekers);
+	disk_command_addf(
+		to, "-r", "%llu",
+		(unsigned long long)(o->ram_given && 2 * o->ram <= o->size ? o->ram / MIB : 0));
 	if (o->max_size || o->dirs)
 		disk_command_addf(to, "-n", "%ld:%llu:%llu:%ld", o->files,
-				  (unsigned long long)o->max_size, (unsigned long long)o->min_size,
-				  o->dirs);
+		                  (unsigned long long)o->max_size, (unsigned long long)o->min_size,
+		                  o->dirs);
 	else
 		disk_command_addf(to, "-n", "%ld", o->files);
 	disk_command_addf(to, "-c", "%ld", o->copies);
@@ -257,7 +258,7 @@ static void free_config(void *config)
 }
 
 static int make_one(const struct disk_wish *w, struct disk_tests *to, long *tests, long number,
-		    struct buf *err)
+                    struct buf *err)
 {
 	struct config *c = xcalloc(1, sizeof *c);
 	struct bonnie_options *o = &c->options;
@@ -280,17 +281,17 @@ static int make_one(const struct disk_wish *w, struct disk_tests *to, long *test
 	if (number > 1)
 		buf_printf(&name, "-%ld", number);
 	disk_tests_add(to, &(struct disk_test){.name = name.s,
-					       .suite = "bonnie++",
-					       .title = "A large file, and many small ones",
-					       .dir = (char *)dir,
-					       .seconds = seconds(o),
-					       .written = written(o),
-					       .space = space(o),
-					       .work_folder = true,
-					       .config = c,
-					       .run = run,
-					       .original = original,
-					       .free_config = free_config});
+	                                       .suite = "bonnie++",
+	                                       .title = "A large file, and many small ones",
+	                                       .dir = (char *)dir,
+	                                       .seconds = seconds(o),
+	                                       .written = written(o),
+	                                       .space = space(o),
+	                                       .work_folder = true,
+	                                       .config = c,
+	                                       .run = run,
+	                                       .original = original,
+	                                       .free_config = free_config});
 	buf_release(&name);
 	return 0;
 }

@@ -18,17 +18,17 @@
 
 /* The files that one copy makes in the second half. */
 struct bonnie_names {
-	char **names;	 /* "00000/0000000000Ab3", below the copy's folder */
+	char **names;    /* "00000/0000000000Ab3", below the copy's folder */
 	uint32_t *order; /* in which they are looked at, or deleted */
 	size_t n;
 };
 
 struct bonnie {
 	const struct bonnie_options *options;
-	const char *dir;    /* for the file without a name */
-	const char *work;   /* for those with names */
-	uint64_t size;	    /* bytes of the large file, whole chunks */
-	int *fds;	    /* of each copy's large file; -1: none */
+	const char *dir;            /* for the file without a name */
+	const char *work;           /* for those with names */
+	uint64_t size;              /* bytes of the large file, whole chunks */
+	int *fds;                   /* of each copy's large file; -1: none */
 	struct bonnie_names *names; /* of each copy */
 	struct record *record;
 	struct bonnie_shared *shared;
@@ -37,9 +37,9 @@ struct bonnie {
 /* What a process of a step reports; in memory that all share. */
 struct bonnie_share {
 	uint64_t start, end; /* ns */
-	uint64_t done;	     /* bytes, seeks or files */
+	uint64_t done;       /* bytes, seeks or files */
 	uint64_t latency;    /* ns, of its longest request */
-	double cpu;	     /* s */
+	double cpu;          /* s */
 	bool ok;
 	char message[200]; /* where it is not ok */
 };
@@ -71,15 +71,15 @@ int bonnie_fail(struct buf *err, const char *what, const char *where);
  * the time from the first start to the last end, CPU time as a share of that. Returns 0, or -1 with
  * a sentence in `err`; then the metric is recorded as failed. */
 int bonnie_step(struct bonnie *b, const char *metric, const char *unit, bonnie_work *work,
-		long per_copy, struct buf *err);
+                long per_copy, struct buf *err);
 
 /* The tests of a large file, and of many files. Both stop at the first step that fails. */
 int bonnie_data(struct bonnie *b, struct buf *err);
 int bonnie_files(struct bonnie *b, struct buf *err);
 
-/* Makes the names of `n` files for one copy: a number of ten digits (base 16) that counts up, with 0
- * to 12 random letters and digits behind it, or before it if `random`; in `dirs` folders, one after
- * the other, or in none. Free with bonnie_names_release(). */
+/* Makes the names of `n` files for one copy: a number of ten digits (base 16) that counts up, with
+ * 0 to 12 random letters and digits behind it, or before it if `random`; in `dirs` folders, one
+ * after the other, or in none. Free with bonnie_names_release(). */
 void bonnie_names_make(struct bonnie_names *x, size_t n, long dirs, bool random, uint64_t *chance);
 void bonnie_names_shuffle(struct bonnie_names *x, uint64_t *chance);
 void bonnie_names_release(struct bonnie_names *x);

@@ -27,7 +27,7 @@ static int reopen(const struct bonnie_worker *w, bool bulk, struct buf *err)
 	fd = open(path, O_RDWR | O_CLOEXEC | (direct ? O_DIRECT : 0));
 	if (fd < 0)
 		bonnie_fail(err, direct ? "open with O_DIRECT a file in" : "open anew a file in",
-			    w->bonnie->dir);
+		            w->bonnie->dir);
 	return fd;
 }
 
@@ -108,7 +108,8 @@ struct pass {
 	bool reads, writes;
 };
 
-static bool move(const struct bonnie_worker *w, const struct pass *p, int fd, char *chunk, uint64_t i)
+static bool move(const struct bonnie_worker *w, const struct pass *p, int fd, char *chunk,
+                 uint64_t i)
 {
 	size_t n = w->bonnie->options->chunk;
 
@@ -239,7 +240,7 @@ int bonnie_data(struct bonnie *b, struct buf *err)
 			ret = open_files(b, err);
 		if (ret == 0)
 			ret = bonnie_step(b, steps[i].metric, steps[i].unit, steps[i].work,
-					  processes, err);
+			                  processes, err);
 	}
 	close_files(b);
 	return ret;

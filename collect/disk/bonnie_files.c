@@ -48,7 +48,7 @@ static int enter(struct visitor *v, struct bonnie_worker *w, struct buf *err)
 static int leave(struct visitor *v, bool changed, struct buf *err)
 {
 	int ret = changed && syncfs(v->top) < 0 ? bonnie_fail(err, "sync", v->worker->bonnie->work)
-						: 0;
+	                                        : 0;
 
 	if (ret == 0)
 		bonnie_end(v->worker);
@@ -123,7 +123,7 @@ static bool look(struct visitor *v, const char *name)
 	return true;
 }
 
-static bool delete(struct visitor *v, const char *name)
+static bool delete (struct visitor *v, const char *name)
 {
 	return unlink(name) == 0 && (!v->worker->bonnie->options->sync || fsync(v->top) == 0);
 }
@@ -169,7 +169,7 @@ static int list(const char *dir, char ***names, size_t *n, struct buf *err)
 
 /* In the folder `dir`, or in the copy's own: visits each file. */
 static int visit_folder(struct visitor *v, const char *dir,
-			bool (*visit)(struct visitor *v, const char *name), struct buf *err)
+                        bool (*visit)(struct visitor *v, const char *name), struct buf *err)
 {
 	char **names;
 	size_t n;
@@ -192,7 +192,7 @@ static int visit_folder(struct visitor *v, const char *dir,
 }
 
 static int visit_folders(struct visitor *v, bool (*visit)(struct visitor *v, const char *name),
-			 bool remove, struct buf *err)
+                         bool remove, struct buf *err)
 {
 	long dirs = v->worker->bonnie->options->dirs;
 	char dir[PATH_SIZE];
@@ -211,8 +211,8 @@ static int visit_folders(struct visitor *v, bool (*visit)(struct visitor *v, con
 
 /* Visits files as they lie in their folders. */
 static int in_folder_order(struct bonnie_worker *w,
-			   bool (*visit)(struct visitor *v, const char *name), bool deletes,
-			   struct buf *err)
+                           bool (*visit)(struct visitor *v, const char *name), bool deletes,
+                           struct buf *err)
 {
 	struct visitor v;
 	int ret;
@@ -227,8 +227,8 @@ static int in_folder_order(struct bonnie_worker *w,
 }
 
 static int in_random_order(struct bonnie_worker *w,
-			   bool (*visit)(struct visitor *v, const char *name), bool deletes,
-			   struct buf *err)
+                           bool (*visit)(struct visitor *v, const char *name), bool deletes,
+                           struct buf *err)
 {
 	const struct bonnie_names *names = &w->bonnie->names[w->copy];
 	char dir[PATH_SIZE];
@@ -281,7 +281,7 @@ static int prepare(struct bonnie *b, bool random, struct buf *err)
 
 	for (long copy = 0; ret == 0 && copy < b->options->copies; copy++) {
 		bonnie_names_make(&b->names[copy], (size_t)b->options->files * 1024,
-				  b->options->dirs, random, &chance);
+		                  b->options->dirs, random, &chance);
 		buf_clear(&path);
 		buf_printf(&path, "%s/%ld", b->work, copy);
 		if (mkdir(path.s, 0700) < 0 && errno != EEXIST)
@@ -311,11 +311,11 @@ static const struct {
 	bool random;
 } orders[] = {
 	{{"seq_create", "seq_stat", "seq_del"},
-	 {create_all, look_in_order, delete_in_order},
-	 false},
+         {create_all, look_in_order, delete_in_order},
+         false},
 	{{"ran_create", "ran_stat", "ran_del"},
-	 {create_all, look_at_random, delete_at_random},
-	 true},
+         {create_all, look_at_random, delete_at_random},
+         true},
 };
 
 int bonnie_files(struct bonnie *b, struct buf *err)
@@ -328,7 +328,7 @@ int bonnie_files(struct bonnie *b, struct buf *err)
 			if (orders[i].random && k)
 				shuffle(b);
 			ret = bonnie_step(b, orders[i].metrics[k], "1/s", orders[i].works[k], 1,
-					  err);
+			                  err);
 		}
 		for (long copy = 0; copy < b->options->copies; copy++)
 			bonnie_names_release(&b->names[copy]);

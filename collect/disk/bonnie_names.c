@@ -32,8 +32,8 @@ void bonnie_names_make(struct bonnie_names *x, size_t n, long dirs, bool random,
 		put_letters(letters, chance);
 		if (dirs)
 			at = snprintf(name, sizeof name, "%05zu/", i * (size_t)dirs / n);
-		snprintf(name + at, sizeof name - (size_t)at, "%s%010zx%s", random ? letters : "", i,
-			 random ? "" : letters);
+		snprintf(name + at, sizeof name - (size_t)at, "%s%010zx%s", random ? letters : "",
+		         i, random ? "" : letters);
 		x->names[i] = xstrdup(name);
 		x->order[i] = (uint32_t)i;
 	}

@@ -14,12 +14,12 @@ static const uint64_t size_most = (uint64_t)1 << 50, file_most = (uint64_t)1 << 
 struct bonnie_options bonnie_options_default(void)
 {
 	return (struct bonnie_options){.chunk = BONNIE_CHUNK,
-				       .seeks = BONNIE_SEEKS,
-				       .seekers = BONNIE_SEEKERS,
-				       .chars = BONNIE_CHARS,
-				       .files = BONNIE_FILES,
-				       .tests = 1,
-				       .copies = 1};
+	                               .seeks = BONNIE_SEEKS,
+	                               .seekers = BONNIE_SEEKERS,
+	                               .chars = BONNIE_CHARS,
+	                               .files = BONNIE_FILES,
+	                               .tests = 1,
+	                               .copies = 1};
 }
 
 void bonnie_options_release(struct bonnie_options *o)
@@ -108,8 +108,9 @@ static int read_file_size(struct bonnie_options *o, const char *value, struct bu
 /* NUMBER[:MAX[:MIN[:DIRS[:CHUNK]]]] */
 static int read_files(struct bonnie_options *o, const char *value, struct buf *err)
 {
-	static const char wanted[] = "up to 4096, as NUMBER[:MAX[:MIN[:DIRS]]] (files in 1024, sizes "
-				     "in bytes)";
+	static const char wanted[] =
+		"up to 4096, as NUMBER[:MAX[:MIN[:DIRS]]] (files in 1024, sizes "
+		"in bytes)";
 	const char *at = value;
 	uint64_t chunk;
 
@@ -148,7 +149,8 @@ static int read_number(char option, const char *value, long most, long *to, stru
 
 	if (read_count(&at, 1, most, to) && !*at)
 		return 0;
-	buf_printf(err, "--bonnie: -%c takes a number from 1 to %ld, not '%s'", option, most, value);
+	buf_printf(err, "--bonnie: -%c takes a number from 1 to %ld, not '%s'", option, most,
+	           value);
 	return -1;
 }
 
@@ -197,9 +199,10 @@ static int unknown(char option, struct buf *err)
 	if (option && strchr("pyzZ", option))
 		buf_printf(err, "--bonnie: bonnie++'s option -%c is not built in", option);
 	else
-		buf_printf(err, "--bonnie: bonnie++ has no option -%c; those that are built in are "
-				"-d -s -r -n -u -g -m -x -f -b -D -c -q",
-			   option);
+		buf_printf(err,
+		           "--bonnie: bonnie++ has no option -%c; those that are built in are "
+		           "-d -s -r -n -u -g -m -x -f -b -D -c -q",
+		           option);
 	return -1;
 }
 
@@ -240,7 +243,7 @@ static int check(const struct bonnie_options *o, struct buf *err)
 {
 	if (o->size_given && o->size && o->ram_given && o->size < 2 * o->ram) {
 		buf_puts(err, "--bonnie: -s is under twice the memory that -r names, so the page "
-			      "cache would answer; -r 0 allows it");
+		              "cache would answer; -r 0 allows it");
 		return -1;
 	}
 	if (o->size_given && !o->size && !o->files) {

@@ -26,17 +26,17 @@ struct bonnie_options {
 	bool size_given;
 	uint64_t chunk; /* bytes of a read or write */
 	long seeks, seekers;
-	uint64_t ram;	/* -r, bytes */
-	bool ram_given; /* with ram 0: nothing is checked against it */
-	bool fast;	/* -f: nothing is read or written one byte at a time */
-	uint64_t chars; /* bytes that are */
-	long files;	/* -n, in 1024; 0: no tests of many files */
+	uint64_t ram;                /* -r, bytes */
+	bool ram_given;              /* with ram 0: nothing is checked against it */
+	bool fast;                   /* -f: nothing is read or written one byte at a time */
+	uint64_t chars;              /* bytes that are */
+	long files;                  /* -n, in 1024; 0: no tests of many files */
 	uint64_t max_size, min_size; /* bytes of such a file */
-	long dirs;		     /* folders they are spread over; 0: none of their own */
-	long tests;		     /* -x */
-	long copies;		     /* -c */
-	bool sync;		     /* -b: fsync after every write */
-	bool direct;		     /* -D */
+	long dirs;                   /* folders they are spread over; 0: none of their own */
+	long tests;                  /* -x */
+	long copies;                 /* -c */
+	bool sync;                   /* -b: fsync after every write */
+	bool direct;                 /* -D */
 };
 
 /* The defaults of bonnie++ 2.00. Free with bonnie_options_release(). */
@@ -44,8 +44,9 @@ struct bonnie_options bonnie_options_default(void);
 void bonnie_options_release(struct bonnie_options *o);
 
 /* Reads "-d DIR -s 2048 -r 1024 -n 256:4096:512:16 -m NAME -x 3 -u root -f -b -D -c 2 -q", words
- * that blanks part. Returns 0, or -1 with a sentence in `err`: an option is unknown or not built in,
- * a value is wrong, or the size is under twice the memory that -r names, as bonnie++ refuses it. */
+ * that blanks part. Returns 0, or -1 with a sentence in `err`: an option is unknown or not built
+ * in, a value is wrong, or the size is under twice the memory that -r names, as bonnie++ refuses
+ * it. */
 int bonnie_options_read(struct bonnie_options *o, const char *text, struct buf *err);
 
 #endif

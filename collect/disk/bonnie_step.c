@@ -47,7 +47,8 @@ void bonnie_end(struct bonnie_worker *w)
 	w->share->cpu += clock_cpu();
 }
 
-static _Noreturn void work_and_exit(struct bonnie_worker *w, bonnie_work *work, int go, pid_t parent)
+static _Noreturn void work_and_exit(struct bonnie_worker *w, bonnie_work *work, int go,
+                                    pid_t parent)
 {
 	struct buf err = BUF_INIT;
 	char end;
@@ -66,12 +67,12 @@ static _Noreturn void work_and_exit(struct bonnie_worker *w, bonnie_work *work, 
 /* In the test's process ----------------------------------------------------------------------- */
 
 static int start(struct bonnie *b, bonnie_work *work, size_t i, long per_copy, const int go[2],
-		 struct buf *err)
+                 struct buf *err)
 {
 	struct bonnie_worker w = {.bonnie = b,
-				  .copy = i / (size_t)per_copy,
-				  .chance = now() + i,
-				  .share = &b->shared->share[i]};
+	                          .copy = i / (size_t)per_copy,
+	                          .chance = now() + i,
+	                          .share = &b->shared->share[i]};
 	pid_t parent = getpid(), pid;
 
 	memset(w.share, 0, sizeof *w.share);
@@ -112,7 +113,7 @@ static void show(struct bonnie *b, const char *metric, const char *unit, double 
 		record_show(b->record, "%-10s too fast to measure", metric);
 	else
 		record_show(b->record, "%-10s %10.1f %s, %.0f %% CPU", metric,
-			    bytes ? rate / (1 << 20) : rate, bytes ? "MiB/s" : "1/s", cpu);
+		            bytes ? rate / (1 << 20) : rate, bytes ? "MiB/s" : "1/s", cpu);
 }
 
 static void record_outcome(struct bonnie *b, const char *metric, const char *unit, size_t n)
@@ -143,7 +144,7 @@ static void record_outcome(struct bonnie *b, const char *metric, const char *uni
 }
 
 int bonnie_step(struct bonnie *b, const char *metric, const char *unit, bonnie_work *work,
-		long per_copy, struct buf *err)
+                long per_copy, struct buf *err)
 {
 	size_t n = (size_t)(b->options->copies * per_copy), started = 0;
 	int go[2], ret = 0;

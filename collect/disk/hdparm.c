@@ -29,7 +29,7 @@ static double since(uint64_t start)
 /* Reads on till the time is over; a file begins anew at its end, its cache dropped, a device ends
  * there. Returns 0, *bytes and the *seconds, or -1 with errno. */
 static int read_for(const struct disk_file *f, double length, bool again, uint64_t *bytes,
-		    double *seconds)
+                    double *seconds)
 {
 	uint64_t start = clock_monotonic.now(NULL);
 	char *piece = disk_memory(PIECE);
@@ -55,7 +55,7 @@ static int read_for(const struct disk_file *f, double length, bool again, uint64
 
 /* Opens the device, or makes a file. *is_device tells which. */
 static int open_target(const struct disk_test *t, struct disk_file *f, bool *is_device,
-		       struct record *r, struct buf *err)
+                       struct record *r, struct buf *err)
 {
 	const struct config *c = t->config;
 	int dir = open(t->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -77,7 +77,7 @@ static int open_target(const struct disk_test *t, struct disk_file *f, bool *is_
 	}
 	if (u.known)
 		record_note(r, "a file was read, since the device of the folder can't be: %s",
-			    strerror(errno));
+		            strerror(errno));
 	else
 		record_note(r, "a file was read, since the folder lies on no device");
 	record_param(r, "source", "file");
@@ -85,7 +85,7 @@ static int open_target(const struct disk_test *t, struct disk_file *f, bool *is_
 }
 
 static int run(const struct disk_test *t, const struct disk_env *env, struct record *r,
-	       struct buf *err)
+               struct buf *err)
 {
 	const struct config *c = t->config;
 	struct disk_file f;
@@ -101,13 +101,13 @@ static int run(const struct disk_test *t, const struct disk_env *env, struct rec
 	lseek(f.fd, 0, SEEK_SET);
 	if (read_for(&f, c->seconds, !device, &bytes, &seconds) < 0) {
 		buf_printf(err, "can't read %s: %s", device ? "the device" : "a file",
-			   strerror(errno));
+		           strerror(errno));
 		ret = -1;
 	} else {
 		record_figure(r, "buffered_read", (double)bytes / seconds, "B/s", &record_plain);
 		record_show(r, "%llu MiB in %.2f s: %.1f MiB/s from %s",
-			    (unsigned long long)(bytes / MIB), seconds,
-			    (double)bytes / seconds / MIB, device ? "the device" : "a file");
+		            (unsigned long long)(bytes / MIB), seconds,
+		            (double)bytes / seconds / MIB, device ? "the device" : "a file");
 	}
 	disk_file_close(&f);
 	if (ret == 0)
@@ -140,16 +140,16 @@ static int make(const struct disk_wish *w, struct disk_tests *to, struct buf *er
 	(void)err;
 	*c = configs[w->effort];
 	disk_tests_add(to, &(struct disk_test){.name = "hdparm",
-					       .suite = "hdparm",
-					       .title = "The device, read in order",
-					       .dir = (char *)(w->dir ? w->dir : "."),
-					       .seconds = c->seconds + (double)c->size / 200e6,
-					       .written = c->size,
-					       .space = c->size,
-					       .config = c,
-					       .run = run,
-					       .original = original,
-					       .free_config = free});
+	                                       .suite = "hdparm",
+	                                       .title = "The device, read in order",
+	                                       .dir = (char *)(w->dir ? w->dir : "."),
+	                                       .seconds = c->seconds + (double)c->size / 200e6,
+	                                       .written = c->size,
+	                                       .space = c->size,
+	                                       .config = c,
+	                                       .run = run,
+	                                       .original = original,
+	                                       .free_config = free});
 	return 0;
 }
 

@@ -27,43 +27,43 @@ static const struct kind {
 	const char *name, *title;
 	const char *words[4]; /* the original's options */
 	enum cache cache;
-	uint64_t set;		  /* bytes that requests lie in */
-	long count[EFFORTS];	  /* requests, the first one included; 0: until the time is over */
+	uint64_t set;             /* bytes that requests lie in */
+	long count[EFFORTS];      /* requests, the first one included; 0: until the time is over */
 	double interval[EFFORTS]; /* s from request to request */
 	double seconds[EFFORTS];  /* 0: until all requests are done */
 } kinds[] = {
 	{"ioping",
-	 "Latency of single reads, not cached",
-	 {"-c", "20"},
-	 CACHE_DROPPED,
-	 SMALL_SET,
-	 {20, 20, 20},
-	 {0.1, 1, 1},
-	 {0}},
+         "Latency of single reads, not cached",
+         {"-c", "20"},
+         CACHE_DROPPED,
+         SMALL_SET,
+         {20, 20, 20},
+         {0.1, 1, 1},
+         {0}},
 	{"ioping-cached",
-	 "Latency of single reads from the page cache",
-	 {"-C", "-c", "20"},
-	 CACHE_USED,
-	 SMALL_SET,
-	 {20, 20, 20},
-	 {0.02, 1, 1},
-	 {0}},
+         "Latency of single reads from the page cache",
+         {"-C", "-c", "20"},
+         CACHE_USED,
+         SMALL_SET,
+         {20, 20, 20},
+         {0.02, 1, 1},
+         {0}},
 	{"ioping-direct",
-	 "Latency of single reads with O_DIRECT",
-	 {"-D", "-c", "20"},
-	 CACHE_AVOIDED,
-	 SMALL_SET,
-	 {20, 20, 20},
-	 {0.1, 1, 1},
-	 {0}},
+         "Latency of single reads with O_DIRECT",
+         {"-D", "-c", "20"},
+         CACHE_AVOIDED,
+         SMALL_SET,
+         {20, 20, 20},
+         {0.1, 1, 1},
+         {0}},
 	{"ioping-seek",
-	 "Seek rate: single reads one after the other",
-	 {"-R"},
-	 CACHE_DROPPED,
-	 SEEK_SET_SIZE,
-	 {0},
-	 {0},
-	 {1, 3, 3}},
+         "Seek rate: single reads one after the other",
+         {"-R"},
+         CACHE_DROPPED,
+         SEEK_SET_SIZE,
+         {0},
+         {0},
+         {1, 3, 3}},
 };
 
 struct config {
@@ -117,7 +117,7 @@ static ssize_t read_at(struct disk_file *f, void *to, off_t at)
 }
 
 static int one(struct disk_file *f, const struct config *c, void *to, uint64_t *chance,
-	       uint64_t *ns)
+               uint64_t *ns)
 {
 	off_t at = (off_t)(chance_below(chance, c->kind->set / REQUEST) * REQUEST);
 	uint64_t start;
@@ -134,7 +134,7 @@ static int one(struct disk_file *f, const struct config *c, void *to, uint64_t *
 static void wait_until(uint64_t at)
 {
 	struct timespec t = {.tv_sec = (time_t)(at / 1000000000u),
-			     .tv_nsec = (long)(at % 1000000000u)};
+	                     .tv_nsec = (long)(at % 1000000000u)};
 
 	while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, NULL) == EINTR)
 		;
@@ -195,7 +195,7 @@ static void record_all(struct record *r, const struct requests *all)
 	record_figure(r, "lat.max", f.most, "s", &record_plain);
 	record_figure(r, "lat.mdev", f.mdev, "s", &record_plain);
 	record_show(r, "%zu requests, latency min %.1f, mean %.1f, max %.1f us", all->n,
-		    f.least * 1e6, f.mean * 1e6, f.most * 1e6);
+	            f.least * 1e6, f.mean * 1e6, f.most * 1e6);
 	free(s);
 }
 
@@ -211,7 +211,7 @@ static void warm(const struct disk_file *f)
 }
 
 static int run(const struct disk_test *t, const struct disk_env *env, struct record *r,
-	       struct buf *err)
+               struct buf *err)
 {
 	const struct config *c = t->config;
 	struct requests all = {0};
@@ -227,9 +227,10 @@ static int run(const struct disk_test *t, const struct disk_env *env, struct rec
 		warm(&f);
 	ret = request_all(&f, c, &all) < 0 ? fail(t->dir, err) : 0;
 	if (f.refused[0])
-		record_note(r, "O_DIRECT is refused here (%s): these reads went through the page "
-			       "cache",
-			    f.refused);
+		record_note(r,
+		            "O_DIRECT is refused here (%s): these reads went through the page "
+		            "cache",
+		            f.refused);
 	if (all.n)
 		record_all(r, &all);
 	disk_file_close(&f);
@@ -262,21 +263,21 @@ static int make(const struct disk_wish *w, struct disk_tests *to, struct buf *er
 		struct config *c = xmalloc(sizeof *c);
 
 		*c = (struct config){k, k->count[w->effort], k->interval[w->effort],
-				     k->seconds[w->effort]};
-		disk_tests_add(to, &(struct disk_test){
-					   .name = (char *)k->name,
-					   .suite = "ioping",
-					   .title = (char *)k->title,
-					   .dir = (char *)(w->dir ? w->dir : "."),
-					   .seconds = (double)c->count * c->interval + c->seconds +
-						      0.5,
-					   .written = k->set,
-					   .space = k->set,
-					   .config = c,
-					   .run = run,
-					   .original = original,
-					   .free_config = free,
-				   });
+		                     k->seconds[w->effort]};
+		disk_tests_add(to,
+		               &(struct disk_test){
+				       .name = (char *)k->name,
+				       .suite = "ioping",
+				       .title = (char *)k->title,
+				       .dir = (char *)(w->dir ? w->dir : "."),
+				       .seconds = (double)c->count * c->interval + c->seconds + 0.5,
+				       .written = k->set,
+				       .space = k->set,
+				       .config = c,
+				       .run = run,
+				       .original = original,
+				       .free_config = free,
+			       });
 	}
 	return 0;
 }

@@ -7,9 +7,9 @@
 #include <stdint.h>
 
 struct ioping_figures {
-	double requests; /* that count, without the first */
-	double total;	 /* s, the sum of their times, without the pauses between them */
-	double iops;	 /* requests / total; NAN where no time went by */
+	double requests;          /* that count, without the first */
+	double total;             /* s, the sum of their times, without the pauses between them */
+	double iops;              /* requests / total; NAN where no time went by */
 	double least, mean, most; /* s; the mean of none is NAN */
 	double mdev; /* s, the deviation of all of them: the sum of squares is divided by n */
 };

@@ -92,32 +92,36 @@ static void read_times(struct disk_file *f, struct probe_times *t)
 void probe_judge_reads(const struct probe_times *t, struct record *r)
 {
 	if (t->asked && t->counted < t->asked / 2)
-		record_note(r, "likely served from a cache: the device saw %llu of %llu reads with "
-			       "O_DIRECT",
-			    (unsigned long long)t->counted, (unsigned long long)t->asked);
+		record_note(r,
+		            "likely served from a cache: the device saw %llu of %llu reads with "
+		            "O_DIRECT",
+		            (unsigned long long)t->counted, (unsigned long long)t->asked);
 	else if (t->direct < PROBE_SAME * t->cached)
-		record_note(r, "likely served from a cache: reads of 4 KiB took %.1f us with "
-			       "O_DIRECT and %.1f us from the page cache",
-			    t->direct * 1e6, t->cached * 1e6);
+		record_note(r,
+		            "likely served from a cache: reads of 4 KiB took %.1f us with "
+		            "O_DIRECT and %.1f us from the page cache",
+		            t->direct * 1e6, t->cached * 1e6);
 	else if (t->direct < PROBE_FASTEST_READ)
-		record_note(r, "likely served from a host cache: reads of 4 KiB with O_DIRECT took "
-			       "%.0f us, and flash takes 60 us and more",
-			    t->direct * 1e6);
+		record_note(r,
+		            "likely served from a host cache: reads of 4 KiB with O_DIRECT took "
+		            "%.0f us, and flash takes 60 us and more",
+		            t->direct * 1e6);
 }
 
 void probe_judge_writes(const struct probe_times *t, bool write_through, struct record *r)
 {
 	if (!(t->flush < PROBE_FASTEST_FLUSH))
 		return;
-	record_note(r, "a suspicion: fsync returned after %.0f us, faster than a device flushes "
-		       "its cache, so what was written may not have been on the disk%s",
-		    t->flush * 1e6,
-		    write_through ? "; the device says that it has no cache to flush" : "");
+	record_note(r,
+	            "a suspicion: fsync returned after %.0f us, faster than a device flushes "
+	            "its cache, so what was written may not have been on the disk%s",
+	            t->flush * 1e6,
+	            write_through ? "; the device says that it has no cache to flush" : "");
 }
 
 /* A small file of its own; false: none could be made, or there is no more to be found out. */
 static bool begin(const char *dir, bool direct, struct disk_file *f, struct under *u,
-		  struct record *r)
+                  struct record *r)
 {
 	struct buf text = BUF_INIT;
 	bool ok = disk_file_make(f, dir, FILE_SIZE, direct, &text) == 0;
@@ -144,7 +148,7 @@ void probe_reads(const char *dir, struct record *r)
 		return;
 	if (u.loop_cached) {
 		record_note(r, "likely served from a host cache: the folder lies on a loop device, "
-			       "whose file goes through this machine's page cache");
+		               "whose file goes through this machine's page cache");
 	} else if (f.direct) {
 		read_times(&f, &t);
 		probe_judge_reads(&t, r);
@@ -186,7 +190,7 @@ static uint64_t number_in(const char *path)
 uint64_t probe_memory(void)
 {
 	static const char *const limits[] = {"/sys/fs/cgroup/memory.max",
-					     "/sys/fs/cgroup/memory/memory.limit_in_bytes"};
+	                                     "/sys/fs/cgroup/memory/memory.limit_in_bytes"};
 	uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
 
 	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
@@ -202,7 +206,8 @@ void probe_judge_size(uint64_t working_set, uint64_t memory, struct record *r)
 {
 	if (working_set >= memory)
 		return;
-	record_note(r, "likely served from a cache: the file of %llu MiB fits into the memory of "
-		       "%llu MiB, so what was written may have been read back from the page cache",
-		    (unsigned long long)(working_set >> 20), (unsigned long long)(memory >> 20));
+	record_note(r,
+	            "likely served from a cache: the file of %llu MiB fits into the memory of "
+	            "%llu MiB, so what was written may have been read back from the page cache",
+	            (unsigned long long)(working_set >> 20), (unsigned long long)(memory >> 20));
 }

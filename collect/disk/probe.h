@@ -16,17 +16,19 @@ struct probe_times {
 	double direct; /* median of reads of 4 KiB with O_DIRECT */
 	double cached; /* median of the same reads from the page cache */
 	double flush;  /* median of fdatasync() behind a write of 4 KiB */
-	uint64_t asked, counted; /* direct reads, and what the device counted meanwhile; 0: no device */
+	uint64_t asked,
+		counted; /* direct reads, and what the device counted meanwhile; 0: no device */
 };
 
 /* The bounds; each is far below what the devices are known to take. */
-#define PROBE_FASTEST_READ  30e-6 /* s; flash takes 60 us and more */
-#define PROBE_FASTEST_FLUSH 30e-6 /* s; flash takes 100 us and more, unless its cache is protected */
-#define PROBE_SAME 3		  /* direct reads that take under this many cached ones are no other */
+#define PROBE_FASTEST_READ 30e-6 /* s; flash takes 60 us and more */
+#define PROBE_FASTEST_FLUSH                                                                        \
+	30e-6        /* s; flash takes 100 us and more, unless its cache is protected */
+#define PROBE_SAME 3 /* direct reads that take under this many cached ones are no other */
 
-/* Reads a small file of its own below `dir` with O_DIRECT and without, and adds notes: a file system
- * in memory, a loop device, requests that no device saw, answers too fast for a device. Takes about
- * 0.1 s on flash and 1 s on a disk, and writes 4 MiB. */
+/* Reads a small file of its own below `dir` with O_DIRECT and without, and adds notes: a file
+ * system in memory, a loop device, requests that no device saw, answers too fast for a device.
+ * Takes about 0.1 s on flash and 1 s on a disk, and writes 4 MiB. */
 void probe_reads(const char *dir, struct record *r);
 
 /* The same for writes: an fsync that returns faster than a device can flush. */

@@ -42,9 +42,9 @@ static uint64_t unwritten(int fd, uint64_t size)
 		const struct fiemap_extent *x = NULL;
 
 		*map = (struct fiemap){.fm_start = at,
-				       .fm_length = size - at,
-				       .fm_flags = FIEMAP_FLAG_SYNC,
-				       .fm_extent_count = EXTENTS};
+		                       .fm_length = size - at,
+		                       .fm_flags = FIEMAP_FLAG_SYNC,
+		                       .fm_extent_count = EXTENTS};
 		if (ioctl(fd, FS_IOC_FIEMAP, map) < 0 || !map->fm_mapped_extents)
 			break;
 		for (uint32_t i = 0; i < map->fm_mapped_extents; i++) {
@@ -65,11 +65,13 @@ void probe_holes(int fd, uint64_t size, struct record *r)
 	uint64_t none = holes(fd, size), reserved = unwritten(fd, size);
 
 	if (none)
-		record_note(r, "%llu of the file's %llu bytes are holes, which are read without a "
-			       "disk",
-			    (unsigned long long)none, (unsigned long long)size);
+		record_note(r,
+		            "%llu of the file's %llu bytes are holes, which are read without a "
+		            "disk",
+		            (unsigned long long)none, (unsigned long long)size);
 	if (reserved)
-		record_note(r, "%llu of the file's %llu bytes were reserved and never written, and "
-			       "are read without a disk",
-			    (unsigned long long)reserved, (unsigned long long)size);
+		record_note(r,
+		            "%llu of the file's %llu bytes were reserved and never written, and "
+		            "are read without a disk",
+		            (unsigned long long)reserved, (unsigned long long)size);
 }

@@ -35,7 +35,7 @@ static void read_name(struct under *u, struct buf *text)
 
 	if (at)
 		snprintf(u->name, sizeof u->name, "%.*s", (int)strcspn(at + sizeof word - 1, "\n"),
-			 at + sizeof word - 1);
+		         at + sizeof word - 1);
 }
 
 struct under under_file(int fd)
@@ -52,8 +52,8 @@ struct under under_file(int fd)
 		u.loop_cached = u.loop && slurp(u.number, "loop/dio", &text) && text.s[0] == '0';
 		/* A partition has the queue of its disk. */
 		u.write_through = (slurp(u.number, "queue/write_cache", &text) ||
-				   slurp(u.number, "../queue/write_cache", &text)) &&
-				  strncmp(text.s, "write through", strlen("write through")) == 0;
+		                   slurp(u.number, "../queue/write_cache", &text)) &&
+		                  strncmp(text.s, "write through", strlen("write through")) == 0;
 	}
 	buf_release(&text);
 	return u;

@@ -7,12 +7,12 @@
 #include <stdint.h>
 
 struct under {
-	bool known;	     /* false: on no block device (tmpfs, overlay, a server) */
-	char name[64];	     /* "vda1"; "": the kernel does not tell */
-	bool loop;	     /* a file of another file system stands for a device */
-	bool loop_cached;    /* and it is read through the page cache */
-	bool write_through;  /* it says that it has no cache that would have to be flushed */
-	uint64_t number;     /* dev_t */
+	bool known;         /* false: on no block device (tmpfs, overlay, a server) */
+	char name[64];      /* "vda1"; "": the kernel does not tell */
+	bool loop;          /* a file of another file system stands for a device */
+	bool loop_cached;   /* and it is read through the page cache */
+	bool write_through; /* it says that it has no cache that would have to be flushed */
+	uint64_t number;    /* dev_t */
 };
 
 /* Of the device that the file `fd` lies on. */

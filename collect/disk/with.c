@@ -47,7 +47,7 @@ int with_check(const char *names, struct buf *err)
 
 		if (tool_of(at, n) == TOOLS) {
 			buf_printf(err, "--with takes fio, ioping, bonnie++ and hdparm, not '%.*s'",
-				   (int)n, at);
+			           (int)n, at);
 			return -1;
 		}
 		at += n;
@@ -87,7 +87,8 @@ void with_missing(const char *names, struct buf *out)
 	}
 }
 
-/* A run ------------------------------------------------------------------------------------------ */
+/* A run ------------------------------------------------------------------------------------------
+ */
 
 static void put_path(const struct capture *c, const char *tool, struct buf *path)
 {
@@ -96,7 +97,7 @@ static void put_path(const struct capture *c, const char *tool, struct buf *path
 
 /* Opens the file that keeps the output, with the command as its heading; -1 and a sentence. */
 static int open_output(const struct with *w, const char *tool, const struct disk_command *command,
-		       struct buf *why)
+                       struct buf *why)
 {
 	struct buf path = BUF_INIT, heading = BUF_INIT;
 	int fd;
@@ -123,7 +124,7 @@ static int open_output(const struct with *w, const char *tool, const struct disk
 }
 
 static _Noreturn void become(const char *program, const struct disk_command *command, int output,
-			     pid_t parent)
+                             pid_t parent)
 {
 	int nothing = open("/dev/null", O_RDONLY);
 
@@ -165,15 +166,14 @@ static int judge(int status, const char *tool, struct buf *why)
 		return 0;
 	if (WIFEXITED(status))
 		buf_printf(why, "the original %s ended with exit code %d", tool,
-			   WEXITSTATUS(status));
+		           WEXITSTATUS(status));
 	else
-		buf_printf(why, "the original %s was killed by signal %d", tool,
-			   WTERMSIG(status));
+		buf_printf(why, "the original %s was killed by signal %d", tool, WTERMSIG(status));
 	return WITH_FAILED;
 }
 
 static int run_command(const struct with *w, const char *tool, const char *program,
-		       struct disk_command *command, struct buf *why)
+                       struct disk_command *command, struct buf *why)
 {
 	pid_t parent = getpid(), pid;
 	int output, status = 0;

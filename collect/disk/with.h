@@ -1,7 +1,7 @@
 /* --with: the installed originals, run with the settings of the tests that are built in, each right
- * after its test. What they print is kept as it is, in with/<tool>.txt of the capture's folder, each
- * run under a line "$ command"; the capture lists these files with their sha256.
- * collect may include this; it includes base only. */
+ * after its test. What they print is kept as it is, in with/<tool>.txt of the capture's folder,
+ * each run under a line "$ command"; the capture lists these files with their sha256. collect may
+ * include this; it includes base only. */
 #ifndef COLLECT_DISK_WITH_H
 #define COLLECT_DISK_WITH_H
 
@@ -22,7 +22,7 @@ void with_missing(const char *names, struct buf *out);
 struct with {
 	const char *names; /* NULL: none */
 	struct capture *capture;
-	const volatile sig_atomic_t *stop; /* not 0: give up */
+	const volatile sig_atomic_t *stop;        /* not 0: give up */
 	void (*tick)(void *user, double elapsed); /* required: about ten times a second */
 	void *user;
 };

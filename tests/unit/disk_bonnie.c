@@ -163,10 +163,10 @@ static void run_it(const char *text, struct buf *lines, struct buf *err)
 
 static void each_step_is_recorded(void **state)
 {
-	static const char *const metrics[] = {"putc",	    "put_block",  "rewrite",  "getc",
-					      "get_block",  "seeks",	  "seq_create", "seq_stat",
-					      "seq_del",    "ran_create", "ran_stat", "ran_del",
-					      "time.real",  "time.user",  "time.sys"};
+	static const char *const metrics[] = {"putc",      "put_block",  "rewrite",    "getc",
+	                                      "get_block", "seeks",      "seq_create", "seq_stat",
+	                                      "seq_del",   "ran_create", "ran_stat",   "ran_del",
+	                                      "time.real", "time.user",  "time.sys"};
 	struct buf lines = BUF_INIT, err = BUF_INIT;
 
 	(void)state;
