@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "render/view/certain.h"
 #include "render/view/view.h"
 
 enum { HEADS_MAX = 3 };
@@ -140,6 +141,7 @@ static void charts(struct view *v, xmlNode *page, const struct subject_set *s,
 		if (c->groups[i].n_subjects < 2)
 			continue;
 		sections_of(c->groups[i].tool)(v, page, c, &c->groups[i], id);
+		view_ranks(v, page, &c->groups[i], id);
 		view_prices_in(v, page, &c->groups[i], id);
 	}
 }
