@@ -175,11 +175,8 @@ static void read_date(struct parse *p, struct run *run, size_t line)
 	const struct line *l = &p->text->lines[line];
 	size_t at = skip_blanks(l, find_text(l, 0, ":") + 1);
 
-	if (!script_begins(l, "benchmark timestamp:") || l->n - at < 10 || l->s[at + 4] != '-' ||
-	    l->s[at + 7] != '-')
-		return;
-	run->date = pool_strndup(&p->report->pool, l->s + at, 10);
-	run->date_from = "printed";
+	if (script_begins(l, "benchmark timestamp:") && at < l->n)
+		parse_date(p, run, l->s + at, l->n - at);
 }
 
 static size_t parse(struct parse *p, const struct block *block)

@@ -59,6 +59,9 @@ void parse_diag(struct parse *p, enum level level, size_t line, size_t at, const
 struct run *parse_begin_run(struct parse *p, const char *tool, size_t first);
 void parse_end_run(struct parse *p, struct run *run, size_t last);
 
+/* Sets the day of a run when the n bytes at s begin with one that it prints, as YYYY-MM-DD. */
+void parse_date(struct parse *p, struct run *run, const char *s, size_t n);
+
 /* Sets a fact or parameter to the n bytes from `at` of a line, blanks at the ends cut. */
 void parse_attr(struct parse *p, struct attrs *a, const char *name, size_t line, size_t at,
                 size_t n);

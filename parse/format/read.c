@@ -7,8 +7,9 @@
 
 #include "base/number.h"
 #include "base/utf8.h"
+#include "parse/model/import.h"
 
-enum { FEW = 8 };
+enum { FEW = 8, DAY_BYTES = 10 };
 
 /* n, or less where that would cut a character; a byte stands behind. */
 static size_t whole_characters(const char *s, size_t n)
@@ -51,6 +52,16 @@ struct run *parse_begin_run(struct parse *p, const char *tool, size_t first)
 void parse_end_run(struct parse *p, struct run *run, size_t last)
 {
 	run->last_line = p->text->lines[last].number;
+}
+
+void parse_date(struct parse *p, struct run *run, const char *s, size_t n)
+{
+	const char *date = pool_strndup(&p->report->pool, s, n < DAY_BYTES ? n : DAY_BYTES);
+
+	if (!date_is_valid(date))
+		return;
+	run->date = date;
+	run->date_from = "printed";
 }
 
 static void trim(const struct line *l, size_t *at, size_t *n)

@@ -113,6 +113,7 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 struct machine {
 	size_t line;            /* where it begins */
 	struct table_cell name; /* n = 0: none */
+	size_t name_line;
 	bool is_host;           /* the name is under "host" or the like, not a heading */
 	struct {
 		const char *fact;
@@ -200,7 +201,7 @@ static struct run *make_run(struct parse *p, const struct machine *m, size_t las
 	struct run *run = parse_begin_run(p, "unixbench", m->line);
 
 	if (m->name.n) {
-		const char *name = parse_figure(p, m->line, m->name.at, m->name.n, NAN).text;
+		const char *name = parse_figure(p, m->name_line, m->name.at, m->name.n, NAN).text;
 
 		run->host = m->is_host ? name : NULL;
 		run->label = m->is_host ? NULL : name;
@@ -222,7 +223,7 @@ static void finish(struct parse *p, const struct machine *m, size_t head, size_t
 	if (!meaning)
 		meaning = told_by_words(p->text, head);
 	if (!meaning && m->n)
-		parse_diag(p, LEVEL_WARNING, m->line, m->name.at,
+		parse_diag(p, LEVEL_WARNING, m->name_line, m->name.at,
 		           "nothing tells whether these %zu figures of UnixBench are results or "
 		           "indexes; they were left out",
 		           m->n);
@@ -234,7 +235,7 @@ static void finish(struct parse *p, const struct machine *m, size_t head, size_t
 	for (size_t i = 0; meaning && i < m->n; i++)
 		add_result(p, run, m, i, meaning);
 	if (meaning == INDEXES && m->n)
-		parse_diag(p, LEVEL_NOTE, m->line, m->name.at,
+		parse_diag(p, LEVEL_NOTE, m->name_line, m->name.at,
 		           "the table has indexes only; the results were computed from them and "
 		           "the baselines that UnixBench was released with");
 }
@@ -284,6 +285,7 @@ static void read_cell(struct parse *p, struct machine *m, size_t line, struct ta
 		m->facts[m->n_facts++].cell = cell;
 	} else if (role.fact && cell.n) {
 		m->name = cell;
+		m->name_line = line;
 		m->is_host = true;
 	}
 }
@@ -296,7 +298,7 @@ static size_t read_rows(struct parse *p, size_t head, const struct table_cells *
 	struct table_cells c;
 
 	for (size_t i = first_row(t, head); i < t->n && i < head + ROWS_MAX; i++) {
-		struct machine m = {.line = i, .score = FIGURE_NONE};
+		struct machine m = {.line = i, .name_line = i, .score = FIGURE_NONE};
 
 		if (!table_split(&t->lines[i], &c) || c.n < 2)
 			break;
@@ -331,7 +333,8 @@ static size_t read_columns(struct parse *p, size_t head, const struct table_cell
 	size_t last = last_row(t, head, heads->n);
 
 	for (size_t k = 1; k < heads->n; k++) {
-		struct machine m = {.line = head, .name = heads->cell[k], .score = FIGURE_NONE};
+		struct machine m = {
+			.line = head, .name = heads->cell[k], .name_line = head, .score = FIGURE_NONE};
 		struct table_cells c;
 
 		for (size_t i = first_row(t, head); m.name.n && i <= last; i++)

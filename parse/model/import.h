@@ -1,5 +1,5 @@
 /* How inputs came in: the lines of raw/<sha256>.from.
- * parse/model and parse/ itself may include this. */
+ * parse/format, parse/model and parse/ itself may include this. */
 #ifndef PARSE_MODEL_IMPORT_H
 #define PARSE_MODEL_IMPORT_H
 

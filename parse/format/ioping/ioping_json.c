@@ -61,11 +61,8 @@ static void read_target(struct ioping *x, const struct json *object)
 	set(x, &x->run->params, "target", string_of(target, "path"));
 	set(x, &x->run->facts, "fs", string_of(target, "fstype"));
 	set(x, &x->run->facts, "device", string_of(target, "device"));
-	if (!time || time->n < 10 || x->run->date)
-		return;
-	x->run->date =
-		pool_strndup(&x->p->report->pool, x->p->text->lines[time->line].s + time->at, 10);
-	x->run->date_from = "printed";
+	if (time && !x->run->date)
+		parse_date(x->p, x->run, x->p->text->lines[time->line].s + time->at, time->n);
 }
 
 static void read_request(struct ioping *x, const struct json *io)
