@@ -317,6 +317,60 @@ struct chart_scaling {
 	size_t n_lines;
 };
 
+/* Depth sweep: what more requests at once bring, and what each then takes. Rates run across, times
+ * up; panels (one a percentile) share both scales. */
+struct chart_sweep_point {
+	double rate;	   /* requests a second; NAN: none */
+	double seconds;	   /* what a request takes; NAN: none */
+	const char *label; /* the depth */
+	bool hollow;	   /* not from disk */
+};
+
+struct chart_sweep_line {
+	const char *subject; /* of the key; NULL: a further line of the one before */
+	size_t colour;
+	const struct chart_sweep_point *points; /* by rising depth */
+	size_t n_points;
+};
+
+struct chart_sweep_panel {
+	const char *title;
+	const struct chart_sweep_line *lines; /* the same subjects in all panels */
+	size_t n_lines;
+};
+
+struct chart_sweep {
+	struct chart_words words;
+	bool log_across, log_up;		/* else from zero */
+	const struct chart_sweep_panel *panels; /* side by side when wide and two */
+	size_t n_panels;
+};
+
+/* A rate second by second, each run in a panel with a scale of its own, from zero; all begin at
+ * once. */
+struct chart_time_level {
+	double from, to; /* seconds */
+	double value;	 /* NAN: not drawn */
+};
+
+struct chart_time_panel {
+	const char *subject;
+	const char *detail; /* muted beside the name */
+	const char *says;   /* at the right: the levels in words */
+	size_t colour;
+	bool hollow;	      /* not from disk: muted */
+	const double *values; /* one a second; NAN: none */
+	size_t n_values;
+	const struct chart_time_level *levels; /* a change of level stands between two */
+	size_t n_levels;
+};
+
+struct chart_time {
+	struct chart_words words;
+	const struct chart_time_panel *panels;
+	size_t n_panels;
+};
+
 /* What a figure costs: price across from zero, figure up, from zero or log. A dashed line leads
  * through the subjects that nothing as cheap or cheaper outdoes. Names that have no room beside
  * their points are listed below, by number. */
@@ -356,6 +410,8 @@ struct plan *plan_card(const struct chart_card *c);
 struct plan *plan_history(const struct chart_history *c, int width);
 struct plan *plan_frontier(const struct chart_frontier *c, int width);
 struct plan *plan_scaling(const struct chart_scaling *c, int width);
+struct plan *plan_sweep(const struct chart_sweep *c, int width);
+struct plan *plan_time(const struct chart_time *c, int width);
 void plan_free(struct plan *p);
 
 int plan_width(const struct plan *p);  /* CSS px, as asked for */

@@ -218,6 +218,83 @@ static void scaling_is_in_powers_of_two(void **state)
 	}
 }
 
+/* Rates across, times up, whether log or from zero; what is not from disk is hollow. */
+static void sweeps_stand_on_both_axes(void **state)
+{
+	(void)state;
+	static const struct chart_sweep_point points[] = {{150, 150e-6, "1", false},
+							  {2000, 2e-3, "4", true},
+							  {NAN, 3e-3, "8", false},
+							  {15000, 15e-3, "64", false}};
+	struct chart_sweep_line line = {.subject = "web1", .points = points, .n_points = 4};
+	struct chart_sweep_panel panel = {"Half", &line, 1};
+	for (int log = 0; log < 2; log++) {
+		struct chart_sweep c = {
+			.log_across = log, .log_up = log, .panels = &panel, .n_panels = 1};
+		struct plan *p = plan_sweep(&c, log ? CHART_WIDE : CHART_NARROW);
+		double x0 = tick_x(p, log ? "1,000" : "10,000"), y0 = tick_y(p, log ? "1\u00a0ms" : "0");
+		double x1 = log ? tick_x(p, "10,000") - x0 : x0 - tick_x(p, "5,000");
+		double y1 = y0 - tick_y(p, "10\u00a0ms");
+		size_t found = 0;
+		for (size_t i = 0; i < p->n; i++) {
+			const struct shape *s = &p->shapes[i];
+			if (s->kind != SHAPE_MARKER || !isfinite(s->value))
+				continue;
+			const struct chart_sweep_point *pt = &points[found == 2 ? 3 : found];
+			found++;
+			assert_true(s->value == pt->seconds && s->hollow == pt->hollow);
+			double x = log ? log10(pt->rate / 1000) : (pt->rate - 10000) / 5000;
+			double y = log ? log10(pt->seconds / 1e-3) : pt->seconds / 10e-3;
+			assert_true(fabs(s->x - x0 - x * x1) <= 1);
+			assert_true(fabs(s->y - y0 + y * y1) <= 1);
+		}
+		assert_int_equal(found, 3);
+		plan_free(p);
+	}
+}
+
+/* Of a rate that falls from 3,000 to 300 after 20 s: both levels, the change, each second. */
+static void levels_stand_where_they_are(void **state)
+{
+	(void)state;
+	double values[60];
+	for (size_t i = 0; i < 60; i++)
+		values[i] = i < 20 ? 3000 : 300;
+	static const struct chart_time_level levels[] = {{0, 20, 3000}, {20, 60, 300}};
+	struct chart_time_panel panel = {.subject = "web1",
+					 .values = values,
+					 .n_values = 60,
+					 .levels = levels,
+					 .n_levels = 2};
+	struct chart_time c = {.panels = &panel, .n_panels = 1};
+	struct plan *p = plan_time(&c, CHART_WIDE);
+	double change = tick_x(p, "20\u00a0s"), end = tick_x(p, "60\u00a0s");
+	double high = tick_y(p, "3,000"), low = tick_y(p, "0") + (high - tick_y(p, "0")) / 10;
+	size_t found = 0, changes = 0, steps = 0;
+	for (size_t i = 0; i < p->n; i++) {
+		const struct shape *s = &p->shapes[i];
+		if (s->kind != SHAPE_PATH)
+			continue;
+		if (isfinite(s->value)) {
+			assert_true(fabs(s->points[0].y - (s->value == 3000 ? high : low)) <= 1);
+			assert_true(fabs(s->points[s->value == 3000].x - change) <= 1);
+			found++;
+		} else if (s->dash[0] > 0) {
+			assert_true(fabs(s->points[0].x - change) <= 1);
+			changes++;
+		} else if (s->n_points == 120) {
+			assert_true(fabs(s->points[39].y - high) <= 1);
+			assert_true(fabs(s->points[40].y - low) <= 1);
+			assert_true(fabs(s->points[119].x - end) <= 1);
+			steps++;
+		}
+	}
+	assert_int_equal(found, 2);
+	assert_int_equal(changes, 1);
+	assert_int_equal(steps, 1);
+	plan_free(p);
+}
+
 int main(void)
 {
 	pin_fonts();
@@ -230,6 +307,8 @@ int main(void)
 		cmocka_unit_test(columns_are_as_high_as_their_shares),
 		cmocka_unit_test(curves_step_at_known_bounds),
 		cmocka_unit_test(scaling_is_in_powers_of_two),
+		cmocka_unit_test(sweeps_stand_on_both_axes),
+		cmocka_unit_test(levels_stand_where_they_are),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -301,6 +301,68 @@ static inline struct plan *sample_scaling(const struct sample *s, int width)
 		&(struct chart_scaling){sample_words, "in proportion", ticks, 4, lines, s->n}, width);
 }
 
+/* Latencies rise with the depth; the median line of every other subject bends back. */
+static inline struct chart_sweep_line *sample_sweep_lines(const struct sample *s, double times)
+{
+	struct chart_sweep_line *lines = pool_alloc(s->pool, (s->n + 1) * sizeof *lines);
+	for (size_t i = 0; i < s->n; i++) {
+		struct chart_sweep_point *points = pool_alloc(s->pool, 7 * sizeof *points);
+		double best = sample_value(s, i) * 10;
+		for (size_t j = 0; j < 7; j++) {
+			double depth = exp2((double)j);
+			double rate = best * depth / (depth + 4) * (i % 2 && j > 5 ? 0.8 : 1);
+			bool none = s->values == VALUES_STATES && (i + j) % 3 == 1;
+			points[j] = (struct chart_sweep_point){
+				none ? NAN : rate, rate > 0 ? times * depth / rate : 0,
+				pool_printf(s->pool, "%g", depth), i % 5 == 4};
+		}
+		lines[i] = (struct chart_sweep_line){i % 4 == 3 ? NULL : sample_name(s, i),
+						     i % 4 == 3 ? i - 1 : i, points, 7};
+	}
+	return lines;
+}
+
+static inline struct plan *sample_sweep(const struct sample *s, int width)
+{
+	bool log = s->values == VALUES_WIDE;
+	struct chart_sweep_panel panels[] = {
+		{"Half of the requests within", sample_sweep_lines(s, 1), s->n},
+		{"99% of the requests within", sample_sweep_lines(s, 3), s->n},
+	};
+	return plan_sweep(&(struct chart_sweep){sample_words, log, log, panels, 2}, width);
+}
+
+/* Every other run falls to a tenth after a third of its time. */
+static inline struct plan *sample_time(const struct sample *s, int width)
+{
+	struct chart_time_panel *panels = pool_alloc(s->pool, (s->n + 1) * sizeof *panels);
+	for (size_t i = 0; i < s->n; i++) {
+		size_t n = s->values == VALUES_WIDE ? 3000 : 60 - i % 3 * 10, at = n / 3;
+		double *values = pool_alloc(s->pool, n * sizeof *values);
+		double base = sample_value(s, i);
+		bool falls = i % 2 == 0;
+		for (size_t j = 0; j < n; j++)
+			values[j] = s->values == VALUES_STATES && j % 7 == 3
+					    ? NAN
+					    : base * (falls && j >= at ? 0.1 : 1) *
+						      (1 + 0.02 * (double)(j * 5 % 7));
+		struct chart_time_level *levels = pool_alloc(s->pool, 2 * sizeof *levels);
+		levels[0] = (struct chart_time_level){0, (double)(falls ? at : n), base * 1.06};
+		levels[1] = (struct chart_time_level){(double)at, (double)n, base * 0.106};
+		panels[i] = (struct chart_time_panel){
+			.subject = sample_name(s, i),
+			.detail = "random read",
+			.says = falls ? "10,986 → 1,024 after 20 s" : "median 3,015",
+			.colour = i,
+			.hollow = i % 5 == 4,
+			.values = values,
+			.n_values = n,
+			.levels = levels,
+			.n_levels = falls ? 2 : 1};
+	}
+	return plan_time(&(struct chart_time){sample_words, panels, s->n}, width);
+}
+
 /* What does more costs more, but for every third. */
 static inline struct plan *sample_frontier(const struct sample *s, int width)
 {
@@ -342,6 +404,8 @@ static const struct {
 	{"history", sample_history, false},
 	{"scaling", sample_scaling, false},
 	{"frontier", sample_frontier, false},
+	{"sweep", sample_sweep, false},
+	{"time", sample_time, false},
 };
 enum { SAMPLE_KINDS = sizeof sample_kinds / sizeof *sample_kinds };
 
