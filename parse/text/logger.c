@@ -165,11 +165,12 @@ static const struct {
              {bracket_prefix, true},
              {name_prefix, true}};
 
+/* Whether a line begins with the first n bytes of another, blanks at their end apart. */
 static bool is_same(const struct line *a, const struct line *b, size_t n)
 {
-	while (n && a->s[n - 1] == ' ')
+	while (n && b->s[n - 1] == ' ')
 		n--;
-	return a->n >= n && b->n >= n && memcmp(a->s, b->s, n) == 0;
+	return a->n >= n && memcmp(a->s, b->s, n) == 0;
 }
 
 static bool is_wordy(const struct line *l, size_t at)
@@ -203,13 +204,12 @@ static void strip(struct text *t, size_t kind)
 {
 	size_t end;
 
-	for (size_t i = 0; i<t->n; i = end> i ? end : i + 1) {
-		end = i;
-		if (!kinds[kind].read(&t->lines[i]))
-			continue;
-		end = logged_end(t, i, kind);
+	for (size_t i = 0; i < t->n; i = end) {
+		end = kinds[kind].read(&t->lines[i]) ? logged_end(t, i, kind) : i;
 		for (size_t k = i; k < end; k++)
 			line_cut_front(t, &t->lines[k], kinds[kind].read(&t->lines[k]));
+		if (end == i)
+			end++;
 	}
 }
 

@@ -58,13 +58,12 @@ static void strip_marks(struct text *t, char mark)
 	size_t from, to, end;
 
 	line_start(&b, t);
-	for (size_t i = 0; i<t->n; i = end> i ? end : i + 1) {
-		end = i;
-		if (!is_marked(&t->lines[i], mark, &from, &to))
-			continue;
-		end = block_end(t, i, mark);
+	for (size_t i = 0; i < t->n; i = end) {
+		end = is_marked(&t->lines[i], mark, &from, &to) ? block_end(t, i, mark) : i;
 		for (size_t k = i; k < end; k++)
 			strip(&b, &t->lines[k], mark);
+		if (end == i)
+			end++;
 	}
 	line_release(&b);
 }
