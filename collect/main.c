@@ -11,18 +11,12 @@
 
 #include "base/diag.h"
 #include "base/number.h"
-#include "base/option.h"
+#include "collect/arguments.h"
 #include "collect/disk/with.h"
 #include "collect/head.h"
 #include "collect/session.h"
 #include "collect/work.h"
 #include "collect/show.h"
-
-struct arguments {
-	bool quick, full, list, dry_run, help, version;
-	struct wish wish;
-	const char *data, *dir, *root, *machine, *plan, *label, *resume;
-};
 
 static volatile sig_atomic_t stop;
 
@@ -56,110 +50,15 @@ static long count_cpus(void)
 	return sysconf(_SC_NPROCESSORS_ONLN);
 }
 
-/* Options ------------------------------------------------------------------------------------ */
-
 static int usage(const char *sentence)
 {
 	fprintf(stderr, "kurabe collect: %s\nkurabe collect --help lists the options.\n", sentence);
 	return EXIT_USAGE;
 }
 
-/* Whether it says what a capture that is gone on with says already. */
-static bool asks_anew(const struct arguments *a)
-{
-	return a->quick || a->full || a->wish.suites || a->wish.only || a->wish.copies ||
-	       a->wish.repeat || a->wish.until_stable || a->wish.disk.job || a->wish.disk.sweep ||
-	       a->wish.disk.precondition || a->wish.disk.bonnie || a->wish.with || a->machine ||
-	       a->plan || a->label;
-}
-
-/* Returns -1 to go on, else the exit code. */
-static int read_arguments(struct arguments *a, int argc, char **argv)
-{
-	const struct option table[] = {
-		{.kind = OPTION_GROUP, .help = "What to measure"},
-		{"suite", OPTION_TEXT, &a->wish.suites, "NAME,…", "the suites; all is the default",
-		 0, 0},
-		{"only", OPTION_TEXT, &a->wish.only, "NAME,…", "these benchmarks alone", 0, 0},
-		{"list", OPTION_FLAG, &a->list, NULL, "list the benchmarks", 0, 0},
-		{"job", OPTION_TEXT, &a->wish.disk.job, "FILE",
-		 "the jobs of a job file of fio's, by the engine that is built in", 0, 0},
-		{"bonnie", OPTION_TEXT, &a->wish.disk.bonnie, "OPTIONS",
-		 "what bonnie++ does with these options, such as \"-d DIR -s 2048 -r 1024\"", 0, 0},
-		{"with", OPTION_TEXT, &a->wish.with, "NAME,…",
-		 "run the installed fio, ioping, bonnie++ or hdparm too, with the same settings",
-		 0, 0},
-		{"sweep", OPTION_FLAG, &a->wish.disk.sweep, NULL,
-		 "random reads 1, 2, 4, … 64 at a time", 0, 0},
-		{"precondition", OPTION_FLAG, &a->wish.disk.precondition, NULL,
-		 "write a file whole before writes to it are measured", 0, 0},
-		{.kind = OPTION_GROUP, .help = "How long"},
-		{"quick", OPTION_FLAG, &a->quick, NULL, "short passes", 0, 0},
-		{"full", OPTION_FLAG, &a->full, NULL,
-		 "passes as many and as long as the original's", 0, 0},
-		{"copies", OPTION_TEXT, &a->wish.copies, "LIST",
-		 "how many run together; N is the number of CPUs; the default is 1,N", 0, 0},
-		{"repeat", OPTION_NUMBER, &a->wish.repeat, "N", "do it all N times", 1, REPEAT_MOST},
-		{"until-stable", OPTION_FLAG, &a->wish.until_stable, NULL,
-		 "at least 6 passes, and up to 4 times as many as else, until the 95 % interval of "
-		 "their median is within 2 % of it",
-		 0, 0},
-		{.kind = OPTION_GROUP, .help = "Where, and for whom"},
-		{"dry-run", OPTION_FLAG, &a->dry_run, NULL, "print the plan and do nothing", 0, 0},
-		{"resume", OPTION_TEXT, &a->resume, "DIR",
-		 "go on with the capture in DIR, which says what to measure, after a crash, a reboot "
-		 "or a stop",
-		 0, 0},
-		{"data", OPTION_TEXT, &a->data, "DIR",
-		 "the capture goes below DIR/captures; the default is $KURABE_DATA, else out", 0,
-		 0},
-		{"dir", OPTION_TEXT, &a->dir, "DIR",
-		 "where benchmarks put their files, if they need any; the default is this folder",
-		 0, 0},
-		{"machine", OPTION_TEXT, &a->machine, "ID",
-		 "call this machine so, not by its host name", 0, 0},
-		{"plan", OPTION_TEXT, &a->plan, "ID", "it is this plan of plans.ini", 0, 0},
-		{"label", OPTION_TEXT, &a->label, "TEXT", "a heading for these figures", 0, 0},
-		{"root", OPTION_TEXT, &a->root, "DIR", "read facts about the machine below DIR", 0,
-		 0},
-		{.kind = OPTION_GROUP, .help = "Others"},
-		{"help", OPTION_FLAG, &a->help, NULL, "print this", 0, 0},
-		{"version", OPTION_FLAG, &a->version, NULL, "print the version", 0, 0},
-		{0},
-	};
-	struct buf err = BUF_INIT;
-	int words, ret = -1;
-
-	if (argc > 1 && strcmp(argv[1], "collect") == 0) { /* the verb, as the front hands it on */
-		argc--;
-		argv++;
-	}
-	if (options_read(table, argc, argv, &words, &err) < 0) {
-		ret = usage(err.s);
-	} else if (a->help) {
-		puts("Usage: kurabe collect [OPTION]…\n"
-		     "Runs the built-in benchmarks on this machine and keeps every pass in a "
-		     "capture.");
-		options_help(table, stdout);
-		ret = 0;
-	} else if (a->version) {
-		puts("kurabe " KURABE_VERSION);
-		ret = 0;
-	} else if (words) {
-		ret = usage("it takes options only");
-	} else if (a->quick && a->full) {
-		ret = usage("--quick and --full exclude each other");
-	} else if (a->resume && asks_anew(a)) {
-		ret = usage("--resume takes what to measure from the capture; beside it --dir, --root "
-			    "and --dry-run may be given");
-	}
-	buf_release(&err);
-	return ret;
-}
-
 static int check_folders(const struct arguments *a)
 {
-	const char *const folders[] = {a->dir ? a->dir : "", a->root};
+	const char *const folders[] = {a->dir ? a->dir : "", a->root ? a->root : ""};
 	struct buf sentence = BUF_INIT;
 	struct stat st;
 
@@ -445,7 +344,7 @@ static const char *facts_dir(const struct job *j)
 
 static int run(struct arguments *a, struct job *j, struct buf *err)
 {
-	struct facts_env env = {.root = a->root};
+	struct facts_env env = {.root = a->root ? a->root : ""};
 	struct head head;
 	int ret;
 
@@ -469,6 +368,8 @@ static void set_defaults(struct arguments *a)
 {
 	const char *given = a->dir;
 
+	if (!a->data)
+		a->data = getenv("KURABE_DATA");
 	if (!a->data || !*a->data)
 		a->data = "out";
 	if (!a->dir)
@@ -478,36 +379,57 @@ static void set_defaults(struct arguments *a)
 	if (!a->wish.repeat)
 		a->wish.repeat = 1;
 	a->wish.disk.dir = given;
+	a->wish.cpus = count_cpus();
 	a->wish.effort = a->quick ? EFFORT_QUICK : a->full ? EFFORT_FULL : EFFORT_NORMAL;
 }
 
-int main(int argc, char **argv)
+static int help(void)
 {
-	struct arguments a = {.wish = {.cpus = count_cpus()},
-			      .root = "",
-			      .data = getenv("KURABE_DATA")};
-	struct job j = {.arguments = &a, .past = {.text = BUF_INIT}, .now = time(NULL)};
-	struct buf err = BUF_INIT;
-	int ret;
+	puts("Usage: kurabe collect [OPTION]…\n"
+	     "Runs the built-in benchmarks on this machine and keeps every pass in a capture.");
+	arguments_help(stdout);
+	return 0;
+}
 
+static int version(void)
+{
+	puts("kurabe " KURABE_VERSION);
+	return 0;
+}
+
+static int start(struct arguments *a)
+{
+	struct job j = {.arguments = a, .past = {.text = BUF_INIT}, .now = time(NULL)};
+	struct buf err = BUF_INIT;
+	int ret = check_folders(a);
+
+	if (ret >= 0)
+		return ret;
 	buf_init(&j.host);
 	buf_init(&j.name);
 	buf_init(&j.folder);
-	ret = read_arguments(&a, argc, argv);
-	if (ret < 0)
-		ret = check_folders(&a);
-	if (ret >= 0)
-		return ret;
-	if (a.list)
-		return print_list();
-	set_defaults(&a);
-	ret = run(&a, &j, &err);
+	set_defaults(a);
+	ret = run(a, &j, &err);
 	past_release(&j.past);
 	schedule_release(&j.schedule);
 	facts_release(&j.facts);
 	buf_release(&j.host);
 	buf_release(&j.name);
 	buf_release(&j.folder);
+	buf_release(&err);
+	return ret;
+}
+
+int main(int argc, char **argv)
+{
+	struct buf err = BUF_INIT;
+	struct arguments *a = arguments_read(argc, argv, &err);
+	int ret;
+
+	if (!a)
+		ret = usage(err.s);
+	else
+		ret = a->help ? help() : a->version ? version() : a->list ? print_list() : start(a);
 	buf_release(&err);
 	return ret;
 }
