@@ -65,6 +65,13 @@ bool utf8_allowed(uint32_t cp)
 	return cp != 0xFFFE && cp != 0xFFFF && cp <= 0x10FFFF;
 }
 
+bool utf8_harmless(uint32_t cp)
+{
+	bool turning = (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
+
+	return !turning && utf8_allowed(cp);
+}
+
 char *utf8_clean(const char *s)
 {
 	struct buf b = BUF_INIT;
@@ -72,7 +79,7 @@ char *utf8_clean(const char *s)
 
 	for (size_t i = 0; i < n; i += used) {
 		uint32_t cp = utf8_decode(s + i, n - i, &used);
-		if (cp != UTF8_BAD && utf8_allowed(cp))
+		if (cp != UTF8_BAD && utf8_harmless(cp))
 			buf_put(&b, s + i, used);
 		else
 			buf_puts(&b, "\xEF\xBF\xBD");

@@ -20,8 +20,12 @@ size_t utf8_encode(uint32_t cp, char out[4]);
  * LF excepted), not a surrogate, not U+FFFE or U+FFFF. */
 bool utf8_allowed(uint32_t cp);
 
-/* A copy (to free()) in which control characters (tab and LF excepted) and broken bytes are
- * U+FFFD. */
+/* Whether it may be shown among other text: utf8_allowed(), and does not turn around the order of
+ * the letters that follow (the embeddings, overrides and isolates of Unicode's bidirectional
+ * algorithm, UAX #9), with which a name can pass for another. */
+bool utf8_harmless(uint32_t cp);
+
+/* A copy (to free()) in which broken bytes and what is not utf8_harmless() are U+FFFD. */
 char *utf8_clean(const char *s);
 
 /* How many code points the n bytes at s hold; a broken byte counts as one. */

@@ -4,25 +4,39 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/utf8.h"
 #include "parse/model/subject.h"
+
+/* One character at s; returns its bytes. What can't stand there, or would disturb who looks at it on
+ * a terminal, is written as its number. */
+static size_t put_character(struct buf *out, const char *s, size_t n)
+{
+	size_t used = 1;
+	uint32_t cp = (unsigned char)*s < 0x80 ? (unsigned char)*s : utf8_decode(s, n, &used);
+
+	if (cp == '"' || cp == '\\')
+		buf_printf(out, "\\%c", (char)cp);
+	else if (cp == UTF8_BAD)
+		buf_puts(out, "\\ufffd");
+	else if (cp < 0x20 || (cp < 0x10000 && !utf8_harmless(cp)))
+		buf_printf(out, "\\u%04x", (unsigned)cp);
+	else
+		buf_put(out, s, used);
+	return used;
+}
 
 void json_string(struct buf *out, const char *s)
 {
+	size_t n;
+
 	if (!s) {
 		buf_puts(out, "null");
 		return;
 	}
 	buf_putc(out, '"');
-	for (; *s; s++) {
-		unsigned char c = (unsigned char)*s;
-
-		if (c == '"' || c == '\\')
-			buf_printf(out, "\\%c", c);
-		else if (c < 0x20 || c == 0x7F)
-			buf_printf(out, "\\u%04x", c);
-		else
-			buf_putc(out, (char)c);
-	}
+	n = strlen(s);
+	for (size_t used; n; s += used, n -= used)
+		used = put_character(out, s, n);
 	buf_putc(out, '"');
 }
 

@@ -14,7 +14,7 @@ static bool is_blank(uint32_t cp)
 static bool is_without_width(uint32_t cp)
 {
 	return (cp >= 0x200B && cp <= 0x200F) || (cp >= 0x202A && cp <= 0x202E) ||
-	       (cp >= 0x2060 && cp <= 0x2064) || cp == 0xFEFF || cp == 0xAD;
+	       (cp >= 0x2060 && cp <= 0x2064) || (cp >= 0x2066 && cp <= 0x2069) || cp == 0xFEFF || cp == 0xAD;
 }
 
 static bool is_wide_digit(uint32_t cp)

@@ -68,7 +68,7 @@ static void put_escaped(struct buf *out, const char *s, bool attribute)
 			buf_puts(out, "&gt;");
 		else if (cp == '"' && attribute)
 			buf_puts(out, "&quot;");
-		else if (cp == UTF8_BAD || !utf8_allowed(cp))
+		else if (cp == UTF8_BAD || !utf8_harmless(cp))
 			buf_puts(out, "\xEF\xBF\xBD");
 		else
 			buf_put(out, s + i, used);
