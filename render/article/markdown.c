@@ -1,6 +1,7 @@
 /* A page of an article as Markdown (CommonMark, with the tables of GitHub, Hugo and Jekyll). */
 #include <string.h>
 
+#include "render/article/markdown_span.h"
 #include "render/article/post.h"
 #include "render/plain/escape.h"
 
@@ -17,36 +18,16 @@ static bool is(const xmlNode *n, const char *name)
 	return n->type == XML_ELEMENT_NODE && strcmp((const char *)n->name, name) == 0;
 }
 
-static void put_attribute(const xmlNode *n, const char *name, struct buf *out)
-{
-	xmlChar *value = xmlGetNoNsProp((xmlNode *)(size_t)n, (const xmlChar *)name);
-
-	if (value)
-		buf_puts(out, (const char *)value);
-	xmlFree(value);
-}
-
 /* Runs ---------------------------------------------------------------------------------------- */
 
 static void put_runs(const xmlNode *parent, struct buf *out);
-
-static void put_code(const xmlNode *n, struct buf *out)
-{
-	xmlChar *text = xmlNodeGetContent(n);
-	const char *rule = strchr((const char *)text, '`') ? "``" : "`";
-
-	buf_printf(out, "%s%s%s%s%s", rule, rule[1] ? " " : "", (const char *)text, rule[1] ? " " : "",
-	           rule);
-	xmlFree(text);
-}
 
 static void put_link(const xmlNode *n, struct buf *out)
 {
 	buf_putc(out, '[');
 	put_runs(n, out);
-	buf_puts(out, "](<");
-	put_attribute(n, "href", out);
-	buf_puts(out, ">)");
+	buf_putc(out, ']');
+	markdown_target(n, "href", false, out);
 }
 
 /* Words around runs, by element. */
@@ -63,18 +44,16 @@ enum { N_AROUND = sizeof around / sizeof *around };
 static void put_element(const xmlNode *n, struct buf *out)
 {
 	if (is(n, "code")) {
-		put_code(n, out);
+		markdown_code(n, out);
 	} else if (is(n, "br")) {
 		buf_puts(out, "<br>");
 	} else if ((is(n, "a") || is(n, "fig")) && xmlHasProp((xmlNode *)(size_t)n, (const xmlChar *)"href")) {
 		put_link(n, out);
 	} else if (is(n, "image")) {
 		buf_puts(out, "![");
-		put_attribute(n, "alt", out);
-		buf_puts(out, "](<");
-		put_attribute(n->doc->children, "site", out);
-		put_attribute(n, "src", out);
-		buf_puts(out, ">)");
+		markdown_words(n, "alt", out);
+		buf_putc(out, ']');
+		markdown_target(n, "src", true, out);
 	} else {
 		size_t i = 0;
 
@@ -128,9 +107,11 @@ static void put_paragraph(struct writer *w, const xmlNode *n)
 static void put_pre(struct writer *w, const xmlNode *n)
 {
 	xmlChar *text = xmlNodeGetContent(n);
-	const char *rule = strstr((const char *)text, "```") ? "~~~~" : "```";
+	size_t row = markdown_longest_row((const char *)text), rule = row < 3 ? 3 : row + 1;
 
-	buf_printf(w->out, "%s%s\n", w->indent, rule);
+	buf_puts(w->out, w->indent);
+	markdown_fence(rule, w->out);
+	buf_putc(w->out, '\n');
 	for (const char *s = (const char *)text; *s;) {
 		size_t length = strcspn(s, "\n");
 
@@ -139,7 +120,9 @@ static void put_pre(struct writer *w, const xmlNode *n)
 		buf_putc(w->out, '\n');
 		s += length + (s[length] == '\n');
 	}
-	buf_printf(w->out, "%s%s\n%s\n", w->indent, rule, w->indent);
+	buf_puts(w->out, w->indent);
+	markdown_fence(rule, w->out);
+	buf_printf(w->out, "\n%s\n", w->indent);
 	xmlFree(text);
 }
 
@@ -182,25 +165,21 @@ static void put_list(struct writer *w, const xmlNode *list)
 
 static void put_picture(struct writer *w, const xmlNode *n)
 {
-	struct buf alt = BUF_INIT, plain = BUF_INIT;
-
-	put_attribute(n, "alt", &alt);
-	markdown_text(&plain, alt.s);
-	buf_printf(w->out, "%s![%s](<", w->indent, plain.s);
-	put_attribute(n->doc->children, "site", w->out);
-	put_attribute(n, "base", w->out);
+	buf_printf(w->out, "%s![", w->indent);
+	markdown_words(n, "alt", w->out);
+	buf_puts(w->out, "](<");
+	markdown_attribute(n->doc->children, "site", w->out);
+	markdown_attribute(n, "base", w->out);
 	buf_putc(w->out, '-');
-	put_attribute(n, "width", w->out);
+	markdown_attribute(n, "width", w->out);
 	buf_printf(w->out, "-light-%dx.png>)\n%s\n",
 	           xmlHasProp((xmlNode *)(size_t)n, (const xmlChar *)"dense") ? 2 : 1, w->indent);
-	buf_release(&alt);
-	buf_release(&plain);
 }
 
 static void put_note(struct writer *w, const xmlNode *n)
 {
 	buf_printf(w->out, "%s> **", w->indent);
-	put_attribute(n, "title", w->out);
+	markdown_words(n, "title", w->out);
 	buf_printf(w->out, "**\n%s>\n", w->indent);
 	put_inside(w, n, "> ", NULL);
 	buf_printf(w->out, "%s\n", w->indent);
@@ -210,7 +189,7 @@ static void put_facts(struct writer *w, const xmlNode *facts)
 {
 	for (const xmlNode *n = facts->children; n; n = n->next) {
 		buf_printf(w->out, "%s-   **", w->indent);
-		put_attribute(n, "name", w->out);
+		markdown_words(n, "name", w->out);
 		buf_puts(w->out, "** ");
 		put_runs(n, w->out);
 		buf_putc(w->out, '\n');
@@ -231,12 +210,12 @@ static void put_head(struct writer *w, const xmlNode *table)
 
 		if (!is(n, "column"))
 			continue;
-		put_attribute(n, "kind", &kind);
+		markdown_attribute(n, "kind", &kind);
 		buf_puts(w->out, "| ");
 		put_runs(n, w->out);
 		if (xmlHasProp((xmlNode *)(size_t)n, (const xmlChar *)"unit")) {
 			buf_puts(w->out, " (");
-			put_attribute(n, "unit", w->out);
+			markdown_words(n, "unit", w->out);
 			buf_puts(w->out, ")");
 		}
 		buf_putc(w->out, ' ');
@@ -254,12 +233,12 @@ static void put_state(const xmlNode *cell, struct buf *out)
 	struct buf key = BUF_INIT;
 
 	buf_puts(&key, "state.");
-	put_attribute(cell, "state", &key);
+	markdown_attribute(cell, "state", &key);
 	for (const xmlNode *n = cell->doc->children->children; n; n = n->next)
 		for (const xmlNode *word = is(n, "words") ? n->children : NULL; word; word = word->next) {
 			struct buf id = BUF_INIT;
 
-			put_attribute(word, "id", &id);
+			markdown_attribute(word, "id", &id);
 			if (strcmp(id.s, strcmp(key.s, "state.none") == 0 ? "state.not-measured" : key.s) == 0)
 				put_runs(word, out);
 			buf_release(&id);
@@ -315,7 +294,7 @@ static void put_heading(struct writer *w, const xmlNode *n)
 {
 	struct buf level = BUF_INIT;
 
-	put_attribute(n, "level", &level);
+	markdown_attribute(n, "level", &level);
 	buf_printf(w->out, "%s%.*s ", w->indent, *level.s >= '3' && *level.s <= '6' ? *level.s - '0' : 3,
 	           "######");
 	put_runs(n, w->out);
@@ -332,7 +311,7 @@ static void put_section(struct writer *w, const xmlNode *n)
 {
 	struct buf title = BUF_INIT;
 
-	put_attribute(n, "title", &title);
+	markdown_attribute(n, "title", &title);
 	if (title.n) {
 		buf_puts(w->out, "## ");
 		markdown_text(w->out, title.s);

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "render/page/node.h"
 
 enum { PICTURE_MAX = 16 << 20 };
@@ -160,6 +161,7 @@ void post_make(struct view *v, struct article *a, xmlNode *page)
 	xmlDoc *copy = xmlCopyDoc(page->doc, 1);
 	xmlNode *root = xmlDocGetRootElement(copy);
 	struct buf text = BUF_INIT;
+	char *clean;
 
 	if (!url)
 		drop_sources(root);
@@ -172,7 +174,9 @@ void post_make(struct view *v, struct article *a, xmlNode *page)
 	} else if (pages_fragment(v->pages, root, &text) < 0) {
 		v->failed = true;
 	}
-	a->post = pool_strdup(&a->pool, text.s);
+	clean = utf8_clean(text.s);
+	a->post = pool_strdup(&a->pool, clean);
+	free(clean);
 	a->post_name = v->options->posts == POST_MARKDOWN ? "index.md" : "index.html";
 	buf_release(&text);
 	xmlFreeDoc(copy);
