@@ -9,6 +9,10 @@
 static const char FAMILIES[] = "Noto Sans CJK JP, Noto Sans, sans-serif";
 static const char LATIN[] = "Noto Sans, Noto Sans Math, DejaVu Sans, sans-serif";
 
+/* Code points of a text that are looked at: more than any chart has room for, and few enough that
+ * a name of a megabyte, which takes Pango minutes, costs nothing. */
+enum { TEXT_MAX = 2000 };
+
 /* What a text measured, since a chart asks for most of them several times. */
 struct measured {
 	const char *text; /* NULL: an empty place */
@@ -58,18 +62,38 @@ void fonts_free(struct fonts *f)
 	free(f);
 }
 
+/* Whether a text needs no cleaning: most of them. */
+static bool is_plain(const char *text)
+{
+	size_t n = 0;
+	while (text[n] >= ' ' && text[n] < 0x7F)
+		n++;
+	return !text[n] && n <= TEXT_MAX;
+}
+
+/* The bytes of a text's first code points that a chart looks at. */
+static size_t within_reach(const char *text)
+{
+	size_t n = strlen(text), i = 0, used;
+	for (size_t count = 0; i < n && count < TEXT_MAX; count++, i += used)
+		utf8_decode(text + i, n - i, &used);
+	return i;
+}
+
 const char *fonts_clean(struct fonts *f, const char *text)
 {
-	bool plain = !text || g_utf8_validate(text, -1, NULL);
-	for (const char *s = text; plain && s && *s; s++)
-		plain = (unsigned char)*s >= ' ' && *s != 0x7F;
-	if (plain)
+	if (!text || is_plain(text))
 		return text ? text : "";
 	char *clean = utf8_clean(text);
 	for (char *s = clean; *s; s++)
 		if (*s == '\n' || *s == '\t')
 			*s = ' ';
-	const char *copy = pool_strdup(&f->pool, clean);
+	size_t n = within_reach(clean);
+	const char *copy = text;
+	if (clean[n])
+		copy = pool_printf(&f->pool, "%.*s…", (int)n, clean);
+	else if (strcmp(clean, text) != 0)
+		copy = pool_strdup(&f->pool, clean);
 	free(clean);
 	return copy;
 }

@@ -25,8 +25,8 @@ struct fonts;
 struct fonts *fonts_new(void);
 void fonts_free(struct fonts *f);
 
-/* `text` if it is UTF-8 on one line, else a copy without what is not, which lives as long as the
- * fonts. All functions below take texts as they come. NULL is "". */
+/* `text` if it is harmless UTF-8 on one line of at most 2,000 code points, else a copy without what is
+ * not, cut with an ellipsis, which lives as long as the fonts. All functions below take texts as they come. NULL is "". */
 const char *fonts_clean(struct fonts *f, const char *text);
 
 /* The width in px that a text takes, the wider of its widths at density 1 (whole px a glyph) and
