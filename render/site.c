@@ -316,7 +316,7 @@ static void site_begin(struct site *s)
 	privacy_init(&s->privacy, s->archive, s->options->keep_hosts, s->options->anonymous);
 	choices_check(s->archive, &s->privacy, s->diags);
 	plan_site(&s->plan, s->archive);
-	s->sets = sets_build(s->archive);
+	s->sets = sets_build(s->archive, s->options->anonymous);
 	s->colours = colours_choose(s->archive->subjects, s->plan.all);
 	s->url = site_address(s->archive->plans, s->diags);
 	load_articles(s);

@@ -42,9 +42,9 @@ static void add_to_set(struct subject_sets *s, enum set_kind kind, const char *n
 	set->list[set->n++] = subject;
 }
 
-static bool provider_of(const struct subject *s)
+static bool provider_of(const struct subject_sets *s, const struct subject *subject)
 {
-	return s->plan && s->plan->provider;
+	return !s->anonymous && subject->plan && subject->plan->provider;
 }
 
 /* Whether no subject is the plan itself: each of its machines is called by its own name. */
@@ -61,17 +61,30 @@ static void gather(struct subject_sets *s, const struct archive *a)
 	const struct subjects *all = a->subjects;
 
 	for (size_t i = 0; i < all->n; i++)
-		if (provider_of(all->list[i]))
+		if (provider_of(s, all->list[i]))
 			add_to_set(s, SET_PROVIDER, all->list[i]->plan->provider, all->list[i]);
 	for (size_t i = 0; i < all->n; i++) {
 		const char *cpu = subject_cpu(all->list[i]);
 
-		if (cpu || (s->many && !provider_of(all->list[i])))
+		if (cpu || (s->many && !provider_of(s, all->list[i])))
 			add_to_set(s, SET_CPU, cpu, all->list[i]);
 	}
 	for (size_t i = 0; i < all->n; i++)
-		if (all->list[i]->plan && has_no_page(a, all->list[i]->plan))
+		if (!s->anonymous && all->list[i]->plan && has_no_page(a, all->list[i]->plan))
 			add_to_set(s, SET_PLAN, all->list[i]->plan->id, all->list[i]);
+}
+
+static int by_name(const void *a, const void *b)
+{
+	const struct subject_set *x = a, *y = b;
+
+	if (x->kind != y->kind)
+		return x->kind < y->kind ? -1 : 1;
+	if (x->kind == SET_CPU && x->name && y->name)
+		return strcmp(x->name, y->name);
+	if (x->kind == SET_CPU)
+		return x->name ? -1 : 1;
+	return x->list[0]->ordinal < y->list[0]->ordinal ? -1 : 1;
 }
 
 /* What has IDs already: pages of sets, and subjects, whose pages may lie in the same folder. */
@@ -140,13 +153,16 @@ static void find_primary(struct subject_sets *s, size_t n_subjects)
 			}
 }
 
-struct subject_sets *sets_build(const struct archive *a)
+struct subject_sets *sets_build(const struct archive *a, bool anonymous)
 {
 	struct subject_sets *s = xcalloc(1, sizeof *s);
 
 	pool_init(&s->pool);
 	s->many = a->subjects->n > PAGE_SUBJECTS_MAX;
+	s->anonymous = anonymous;
 	gather(s, a);
+	if (s->n)
+		qsort(s->list, s->n, sizeof *s->list, by_name);
 	for (size_t i = 0; i < s->n; i++)
 		divide(s, a, &s->list[i]);
 	find_primary(s, a->subjects->n);

@@ -37,15 +37,17 @@ struct subject_set {
 
 struct subject_sets {
 	struct pool pool;
-	struct subject_set *list; /* providers as plans.ini has them, then CPUs as met, then plans */
+	struct subject_set *list; /* providers as plans.ini has them, then CPUs by name, then plans */
 	size_t n, cap;
 	bool many;                /* more subjects than a page has */
+	bool anonymous;           /* no providers and plans */
 	const struct set_part **primary; /* by ordinal: the provider's, else the CPU's; many only */
 };
 
 /* The providers and CPU models of an archive, and the plans all of whose machines have pages of
- * their own. What states neither provider nor CPU is a set only if `many`. Free with sets_free(). */
-struct subject_sets *sets_build(const struct archive *a);
+ * their own. What states neither provider nor CPU is a set only if `many`. `anonymous`: nothing is
+ * said of providers and plans. Free with sets_free(). */
+struct subject_sets *sets_build(const struct archive *a, bool anonymous);
 void sets_free(struct subject_sets *s);
 
 /* The CPU model of a subject as its logs, else plans.ini have it; NULL: not stated. */

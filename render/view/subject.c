@@ -71,10 +71,11 @@ static void same_cpu(struct view *v, xmlNode *list, const struct subject *s)
 		         view_count(v, "count.subjects", cpu->n), set_href(v, cpu, 0));
 }
 
+/* Where it stands and what it costs would tell whose it is: not of an anonymous one. */
 static void facts_section(struct view *v, xmlNode *page, const struct subject *s)
 {
 	xmlNode *list = page_facts(page_section(page, "facts", view_text(v, "section.facts")));
-	const struct plan *p = s->plan;
+	const struct plan *p = v->privacy->anonymous ? NULL : s->plan;
 	const char *cost = p ? view_price(v, p) : NULL;
 
 	fact(v, list, "plan.provider", p ? p->provider : NULL);
