@@ -10,12 +10,30 @@ enum { DIGITS_COMPUTED = 4, DIGITS_MOST = 15 };
 
 static const char DIGITS[] = "0123456789";
 
-/* The printed text without separators of thousands. */
+/* The length of an exponent such as "e-05" that s begins with; 0: none. */
+static size_t exponent(const char *s)
+{
+	size_t n = 1, digits;
+
+	if (*s != 'e' && *s != 'E')
+		return 0;
+	if (s[n] == '-' || s[n] == '+')
+		n++;
+	digits = strspn(s + n, DIGITS);
+	return digits ? n + digits : 0;
+}
+
+/* The printed text without separators of thousands and exponents: these are as a unit is. */
 static void plain_text(const struct figure *f, struct buf *out)
 {
-	for (const char *s = f->text; s && *s; s++)
+	for (const char *s = f->text; s && *s; s++) {
+		if (s > f->text && strchr(DIGITS, s[-1]))
+			s += exponent(s);
+		if (!*s)
+			return;
 		if (*s != ',')
 			buf_putc(out, *s);
+	}
 }
 
 /* The decimals of the number that s begins with. */
