@@ -65,6 +65,30 @@ const char *fio_run_detail(struct view *v, const struct group *g, const struct r
 	                         : series;
 }
 
+static const char *with_direction(struct view *v, const char *what, const struct run *run, size_t dir)
+{
+	size_t n = 0;
+
+	for (size_t d = 0; d < FIO_DIRECTIONS; d++)
+		n += fio_result(v, run, d, "iops") != NULL;
+	return n < 2 ? what
+	             : pool_printf(&v->pool, "%s%s%s", what, view_text(v, "list.comma"),
+	                           view_text(v, pool_printf(&v->pool, "dir.%s", fio_directions[dir])));
+}
+
+const char *fio_series(struct view *v, const struct run *run, size_t dir)
+{
+	const char *series = view_series(v, run);
+
+	return *series ? with_direction(v, series, run, dir)
+	               : view_text(v, pool_printf(&v->pool, "dir.%s", fio_directions[dir]));
+}
+
+const char *fio_run_title(struct view *v, const struct group *g, const struct run *run, size_t dir)
+{
+	return with_direction(v, fio_run_detail(v, g, run), run, dir);
+}
+
 bool fio_is_hollow(const struct group *g, const struct run *run)
 {
 	size_t siblings;
@@ -169,7 +193,48 @@ void fio_sections(struct view *v, xmlNode *page, const struct comparison *c, con
                   const char *id)
 {
 	fio_iops_section(v, page, c, g, id);
+	fio_sweep_section(v, page, c, g, id);
 	fio_latency_section(v, page, g, id);
 	fio_runs_section(v, page, g, id);
 	fio_steady_section(v, page, g, id);
+	fio_time_section(v, page, c, g, id);
+}
+
+/* What a group has of one subject, its rows with one cell. */
+static struct group group_of(struct view *v, const struct group *g, size_t subject)
+{
+	struct group one = *g;
+
+	one.subjects = &g->subjects[subject];
+	one.n_subjects = 1;
+	one.rows = pool_alloc(&v->pool, (g->n_rows + 1) * sizeof *one.rows);
+	one.runs = pool_alloc(&v->pool, (g->n_runs + 1) * sizeof *one.runs);
+	one.n_rows = one.n_runs = 0;
+	for (size_t i = 0; i < g->n_rows; i++) {
+		if (!g->rows[i].cells[subject].n)
+			continue;
+		one.rows[one.n_rows] = g->rows[i];
+		one.rows[one.n_rows++].cells = &g->rows[i].cells[subject];
+	}
+	for (size_t i = 0; i < g->n_runs; i++)
+		if (g->runs[i]->subject == g->subjects[subject])
+			one.runs[one.n_runs++] = g->runs[i];
+	return one;
+}
+
+void fio_subject_sections(struct view *v, xmlNode *page, const struct subject *s,
+                          const struct comparison *all)
+{
+	for (size_t i = 0; i < all->n_groups; i++) {
+		const struct group *g = &all->groups[i];
+		size_t place = strcmp(g->tool, "fio") == 0 ? group_place(g, s) : g->n_subjects;
+		const char *id = pool_printf(&v->pool, "subject-%s", s->id);
+		struct group one;
+
+		if (place == g->n_subjects)
+			continue;
+		one = group_of(v, g, place);
+		fio_sweep_section(v, page, all, &one, id);
+		fio_time_section(v, page, all, &one, id);
+	}
 }

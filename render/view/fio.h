@@ -18,6 +18,10 @@ size_t fio_run_direction(struct view *v, const struct run *run);
 const struct point *fio_point_of(const struct group *g, const struct run *run, size_t *siblings);
 /* "random read, run 2" */
 const char *fio_run_detail(struct view *v, const struct group *g, const struct run *run);
+/* "random read"; a mixed job has a row a direction: "random read and write, write" */
+const char *fio_series(struct view *v, const struct run *run, size_t dir);
+/* "random read and write, run 2, write" */
+const char *fio_run_title(struct view *v, const struct group *g, const struct run *run, size_t dir);
 bool fio_is_hollow(const struct group *g, const struct run *run); /* not from disk */
 
 void fio_iops_section(struct view *v, xmlNode *page, const struct comparison *c,
@@ -25,6 +29,12 @@ void fio_iops_section(struct view *v, xmlNode *page, const struct comparison *c,
 void fio_latency_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
 void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
 void fio_steady_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
+/* What deeper queues bring, where runs of a subject differ in their depth only, at three or more of
+ * them; requests second by second, where captures have these. Else nothing. */
+write_sections fio_sweep_section, fio_time_section;
+/* Both of one subject, on its page. */
+void fio_subject_sections(struct view *v, xmlNode *page, const struct subject *s,
+                          const struct comparison *all);
 
 /* Loads: what is drawn together has one size of requests and one queue depth. A load is lent as a
  * run that has it. */

@@ -30,25 +30,12 @@ static void percentile_cell(struct view *v, xmlNode *row, const struct run *run,
 	run_link(row_cell(row), view_seconds(v, bound), view_place(v, run, at));
 }
 
-/* "random read and write, run 2, write": a mixed job has a row a direction. */
-static const char *run_title(struct view *v, const struct group *g, const struct run *run, size_t dir)
-{
-	const char *detail = fio_run_detail(v, g, run);
-	size_t n = 0;
-
-	for (size_t d = 0; d < FIO_DIRECTIONS; d++)
-		n += fio_result(v, run, d, "iops") != NULL;
-	return n < 2 ? detail
-	             : pool_printf(&v->pool, "%s%s%s", detail, view_text(v, "list.comma"),
-	                           view_text(v, pool_printf(&v->pool, "dir.%s", fio_directions[dir])));
-}
-
 static void run_row(struct view *v, xmlNode *rows, const struct group *g, const struct run *run,
                     size_t dir)
 {
 	size_t siblings = 0;
 	const struct point *p = fio_point_of(g, run, &siblings);
-	xmlNode *row = table_row(rows, -1, run_title(v, g, run, dir), NULL), *cell;
+	xmlNode *row = table_row(rows, -1, fio_run_title(v, g, run, dir), NULL), *cell;
 	const struct result *usr = run_find(run, "cpu.usr"), *sys = run_find(run, "cpu.sys");
 	double share = NAN;
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "render/view/certain.h"
+#include "render/view/fio.h"
 #include "render/view/price.h"
 
 enum { TILE_VALUES = 2, LINKS_MAX = 12 };
@@ -179,6 +180,7 @@ void subject_page_write(struct view *v, const struct subject *s, const struct co
 	}
 	view_prices_of(v, page, s, all);
 	view_spread(v, section, s, all);
+	fio_subject_sections(v, page, s, all);
 	view_history(v, page, s, all);
 	sources_section(v, page, s);
 	if (s->plan)
