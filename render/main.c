@@ -10,7 +10,6 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/nearest.h"
-#include "base/option.h"
 #include "base/utf8.h"
 #include "parse/model/archive.h"
 #include "render/article/draft.h"
@@ -18,20 +17,11 @@
 #include "render/asked.h"
 #include "render/find.h"
 #include "render/lang.h"
+#include "render/options.h"
 #include "render/plain/plain.h"
 #include "render/privacy.h"
 #include "render/site.h"
 #include "render/stat/comparison.h"
-
-/* What the command line says; one for all verbs. */
-struct options {
-	const char *data, *templates, *format, *output, *baseline, *post_format;
-	const char *new_article, *subjects, *language;
-	struct option_list metrics, suites;
-	bool keep_hosts, anonymous, all, help, version;
-	long density;
-	bool chart_plans, single_file;
-};
 
 /* What a verb works on. */
 struct work {
@@ -310,12 +300,13 @@ static const struct verb {
 	int least_words, most_words; /* most: -1 for any number */
 	int (*run)(struct work *w);  /* 0, or an exit code that counts whatever was said */
 	bool notes;		     /* show what the archive's loading has to note */
+	enum verb_bit bit;	     /* which options it has */
 } verbs[] = {
-	{"render", "", 0, 0, run_render, true},
-	{"compare", " [SUBJECT]... | COMPARISON", 0, -1, run_compare, false},
-	{"list", "", 0, 0, run_list, true},
-	{"show", " RUN...", 1, -1, run_show, false},
-	{"export", " [SUBJECT]... | COMPARISON", 0, -1, run_export, false},
+	{"render", "", 0, 0, run_render, true, VERB_RENDER},
+	{"compare", " [SUBJECT]... | COMPARISON", 0, -1, run_compare, false, VERB_COMPARE},
+	{"list", "", 0, 0, run_list, true, VERB_LIST},
+	{"show", " RUN...", 1, -1, run_show, false, VERB_SHOW},
+	{"export", " [SUBJECT]... | COMPARISON", 0, -1, run_export, false, VERB_EXPORT},
 };
 
 static const struct verb *find_verb(const char *name)
@@ -324,114 +315,6 @@ static const struct verb *find_verb(const char *name)
 		if (strcmp(verbs[i].name, name) == 0)
 			return &verbs[i];
 	return NULL;
-}
-
-/* The options of a verb: those of its own first, an entry without help ends them. */
-static void options_of(const struct verb *v, struct options *o, struct option table[20])
-{
-	const struct option density = {"density",
-				       OPTION_NUMBER,
-				       &o->density,
-				       "N",
-				       "draw charts for screens of up to N times 96 dpi (2)",
-				       1,
-				       2};
-	const struct option plans = {"chart-plans",
-				     OPTION_FLAG,
-				     &o->chart_plans,
-				     NULL,
-				     "also write each chart as text, charts/NAME-WIDTH.plan",
-				     0,
-				     0};
-	const struct option single = {"single-file",
-				      OPTION_FLAG,
-				      &o->single_file,
-				      NULL,
-				      "pages hold their style and pictures within themselves",
-				      0,
-				      0};
-	const struct option posts = {"article-format",
-				     OPTION_TEXT,
-				     &o->post_format,
-				     "FORMAT",
-				     "also write articles for elsewhere, to posts/: html or markdown",
-				     0,
-				     0};
-	const struct option article[] = {
-		{"new-article", OPTION_TEXT, &o->new_article, "NAME",
-		 "instead write a draft, articles/NAME.md", 0, 0},
-		{"subjects", OPTION_TEXT, &o->subjects, "A,B", "what the draft is about (all)", 0, 0},
-		{"language", OPTION_TEXT, &o->language, "CODE", "what it is written in", 0, 0},
-	};
-	const struct option all = {"all",
-				   OPTION_FLAG,
-				   &o->all,
-				   NULL,
-				   "also rows of one side only, and those without a better side",
-				   0,
-				   0};
-	const struct option baseline = {"baseline",
-					OPTION_TEXT,
-					&o->baseline,
-					"SUBJECT",
-					"what the others are compared with",
-					0,
-					0};
-	const struct option format = {"format",
-				      OPTION_TEXT,
-				      &o->format,
-				      "FORMAT",
-				      "csv (the default), json or markdown",
-				      0,
-				      0};
-	const struct option output = {"output",
-				      OPTION_TEXT,
-				      &o->output,
-				      "FILE",
-				      "write there, whole or not at all, instead of printing",
-				      0,
-				      0};
-	const struct option choosing[] = {
-		{"metric", OPTION_LIST, &o->metrics, "NAME", "only this metric; repeatable", 0, 0},
-		{"suite", OPTION_LIST, &o->suites, "TOOL", "only this tool; repeatable", 0, 0},
-	};
-	const struct option common[] = {
-		{"data", OPTION_TEXT, &o->data, "DIR",
-		 "the folder that holds archive/ and site/ (out, or $KURABE_DATA)", 0, 0},
-		{"templates", OPTION_TEXT, &o->templates, "DIR", "stylesheets, style and words of one's own", 0, 0},
-		{"keep-hosts", OPTION_FLAG, &o->keep_hosts, NULL,
-		 "show host names, addresses and user names as printed", 0, 0},
-		{"anonymous", OPTION_FLAG, &o->anonymous, NULL, "call subjects machine 1, 2, …", 0,
-		 0},
-		{"help", OPTION_FLAG, &o->help, NULL, "print this", 0, 0},
-		{"version", OPTION_FLAG, &o->version, NULL, "print the version", 0, 0},
-		{0},
-	};
-	size_t n = 0;
-
-	if (v->run == run_render)
-		table[n++] = density;
-	if (v->run == run_render)
-		table[n++] = plans;
-	if (v->run == run_render)
-		table[n++] = single;
-	if (v->run == run_render)
-		table[n++] = posts;
-	for (size_t i = 0; v->run == run_render && i < sizeof article / sizeof *article; i++)
-		table[n++] = article[i];
-	if (v->run == run_compare)
-		table[n++] = all;
-	if (v->run == run_compare)
-		table[n++] = baseline;
-	if (v->run == run_export)
-		table[n++] = format;
-	if (v->run == run_export)
-		table[n++] = output;
-	if (v->run == run_compare || v->run == run_export) {
-		table[n++] = choosing[0];
-		table[n++] = choosing[1];
-	}
-	memcpy(table + n, common, sizeof common);
 }
 
 static int usage(const char *format, const char *word)
@@ -503,46 +386,56 @@ static bool is_folder(const char *path)
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
+/* What is wrong with the words of a verb, to be printed with its name; NULL: nothing. */
+static const char *words_fault(const struct verb *v, int words)
+{
+	if (words < v->least_words)
+		return "%s needs a run: kurabe list prints them";
+	return v->most_words >= 0 && words > v->most_words ? "%s takes no words" : NULL;
+}
+
+static int help(const struct verb *v)
+{
+	printf("usage: kurabe %s [OPTION]...%s\n\n", v->name, v->usage);
+	render_options_help(v->bit, stdout);
+	return 0;
+}
+
+static int version(void)
+{
+	printf("kurabe %s\n", KURABE_VERSION);
+	return 0;
+}
+
+static int start(const struct verb *v, const struct options *o, char **words, int n)
+{
+	struct work w = {.o = o, .words = words, .n_words = (size_t)n};
+
+	if (!is_folder(o->templates))
+		return usage("there is no folder of templates '%s'", o->templates);
+	if (o->help)
+		return help(v);
+	if (o->version)
+		return version();
+	if (words_fault(v, n))
+		return usage(words_fault(v, n), v->name);
+	return work(v, &w);
+}
+
 int main(int argc, char **argv)
 {
 	const struct verb *v = find_verb(argc > 1 ? argv[1] : NULL);
-	const char *data = getenv("KURABE_DATA");
-	struct options o = {
-		.data = data && *data ? data : "out",
-		.templates = KURABE_TEMPLATES,
-		.format = "csv",
-		.density = 2,
-	};
-	struct option table[20];
-	struct work w = {.o = &o};
 	struct buf err = BUF_INIT;
+	struct options o;
 	int words, rc;
 
 	if (!v)
 		return unknown_verb(argc > 1 ? argv[1] : NULL);
-	options_of(v, &o, table);
-	if (options_read(table, argc - 1, argv + 1, &words, &err) < 0) {
+	if (render_options_read(v->bit, argc - 1, argv + 1, &o, &words, &err) < 0)
 		rc = usage("%s", err.s);
-	} else if (!is_folder(o.templates)) {
-		rc = usage("there is no folder of templates '%s'", o.templates);
-	} else if (o.help) {
-		printf("usage: kurabe %s [OPTION]...%s\n\n", v->name, v->usage);
-		options_help(table, stdout);
-		rc = 0;
-	} else if (o.version) {
-		printf("kurabe %s\n", KURABE_VERSION);
-		rc = 0;
-	} else if (words < v->least_words || (v->most_words >= 0 && words > v->most_words)) {
-		rc = usage(words < v->least_words ? "%s needs a run: kurabe list prints them"
-						  : "%s takes no words",
-			   v->name);
-	} else {
-		w.words = argv + 2;
-		w.n_words = (size_t)words;
-		rc = work(v, &w);
-	}
+	else
+		rc = start(v, &o, argv + 2, words);
+	render_options_release(&o);
 	buf_release(&err);
-	option_list_release(&o.metrics);
-	option_list_release(&o.suites);
 	return rc;
 }
