@@ -29,6 +29,8 @@ static const struct chart {
         {"unixbench", "tests", ub_tests_charts, NULL, {NULL}},
         {"fio", "iops", fio_iops_section, NULL, {NULL}},
         {"fio", "latency", fio_latency, NULL, {NULL}},
+        {"fio", "sweep", fio_sweep_section, NULL, {NULL}},
+        {"fio", "time", fio_time_section, NULL, {NULL}},
         {"ioping", "latency", ioping_sections, NULL, {"lat.mean", "lat.min", "lat.max", "lat.mdev"}},
         {"hdparm", "reads", hdparm_sections, NULL, {NULL}},
         {"bonnie++", "throughput", bonnie_sections, NULL, {NULL}},

@@ -1,5 +1,5 @@
-/* What more requests at once bring: rates across, what a request takes up, a line through the depths
- * of each subject. */
+/* What more requests at once bring: rates across, what a request takes up, a line through the
+ * depths of each subject. */
 #include "render/chart/boxes.h"
 #include "render/chart/upright.h"
 
@@ -45,7 +45,7 @@ static void widen(struct range *r, double value)
 }
 
 static void range_of(const struct sweep *a, const struct chart_sweep_line *l, struct range *rate,
-		     struct range *seconds)
+                     struct range *seconds)
 {
 	for (size_t i = 0; i < l->n_points; i++) {
 		if (!has_place(a->c, &l->points[i]))
@@ -62,9 +62,9 @@ static void make_scales(struct sweep *a)
 	for (size_t i = 0; i < a->c->n_panels; i++)
 		for (size_t j = 0; j < a->c->panels[i].n_lines; j++)
 			range_of(a, &a->c->panels[i].lines[j], &rate, &seconds);
-	a->across = !a->c->log_across	? scale_from_zero(rate.most)
-		    : rate.most > 0	? scale_decades(rate.least, rate.most)
-					: scale_decades(1, 1);
+	a->across = !a->c->log_across ? scale_from_zero(rate.most)
+	            : rate.most > 0   ? scale_decades(rate.least, rate.most)
+	                              : scale_decades(1, 1);
 	a->up = upright_make(seconds.least, seconds.most, a->c->log_up, CHART_AXIS_TIME);
 }
 
@@ -93,16 +93,16 @@ static void draw_frame(struct panel *b)
 	struct plan *p = b->of->p;
 
 	plan_text(p, (struct label){.text = b->c->title,
-				    .type = TYPE_STRONG,
-				    .colour = COLOUR_INK,
-				    .x = b->x,
-				    .y = b->top - PLOT_BELOW + TITLE_BELOW,
-				    .most = b->width});
+	                            .type = TYPE_STRONG,
+	                            .colour = COLOUR_INK,
+	                            .x = b->x,
+	                            .y = b->top - PLOT_BELOW + TITLE_BELOW,
+	                            .most = b->width});
 	upright_draw(p, &b->of->up, b->left, b->x + b->width);
 	plan_horizontal(p, COLOUR_AXIS, b->bottom, b->left, b->x + b->width);
 	for (size_t i = 0; i < b->ticks.n; i++)
 		plan_vertical(p, COLOUR_AXIS, scale_at(&b->across, b->ticks.at[i]), b->bottom,
-			      b->bottom + 5);
+		              b->bottom + 5);
 	frame_tick_labels(p, &b->across, &b->ticks, CHART_AXIS_NUMBER, b->bottom + TICKS_BELOW);
 }
 
@@ -146,11 +146,11 @@ static void draw_label(struct panel *b, const struct chart_sweep_point *pt, bool
 	if (!(width > 0) || !boxes_place(&b->taken, within, place_of(b, pt), width, &box))
 		return;
 	plan_text(p, (struct label){.text = pt->label,
-				    .type = type,
-				    .colour = end ? COLOUR_INK : COLOUR_MUTED,
-				    .x = box.x0,
-				    .y = box.y0 + 12,
-				    .clear = true});
+	                            .type = type,
+	                            .colour = end ? COLOUR_INK : COLOUR_MUTED,
+	                            .x = box.x0,
+	                            .y = box.y0 + 12,
+	                            .clear = true});
 	/* With the ground that is cleared around it. */
 	boxes_add(&b->taken, (struct box){box.x0 - 3, box.y0 - 1, box.x1 + 3, box.y1 + 2});
 }
@@ -179,8 +179,8 @@ static void draw_points(struct panel *b)
 			if (!has_place(b->of->c, &l->points[j]))
 				continue;
 			struct xy at = place_of(b, &l->points[j]);
-			struct shape *s = plan_marker(b->of->p, look.colour, look.marker, at.x,
-						      at.y, RADIUS);
+			struct shape *s =
+				plan_marker(b->of->p, look.colour, look.marker, at.x, at.y, RADIUS);
 			s->hollow = l->points[j].hollow;
 			s->value = l->points[j].seconds;
 		}

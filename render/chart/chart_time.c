@@ -50,11 +50,11 @@ static void make_scales(struct lapse *a)
 static double draw_words(struct lapse *a, const struct chart_time_panel *c, double y)
 {
 	const struct label says = {.text = c->says,
-				   .type = TYPE_TICK_STRONG,
-				   .colour = COLOUR_INK,
-				   .anchor = ANCHOR_END,
-				   .x = a->p->width,
-				   .y = y + 16};
+	                           .type = TYPE_TICK_STRONG,
+	                           .colour = COLOUR_INK,
+	                           .anchor = ANCHOR_END,
+	                           .x = a->p->width,
+	                           .y = y + 16};
 	double width = fonts_width(a->p->fonts, says.type, c->says ? c->says : "");
 	bool beside = !is_narrow(a->p) && width <= a->p->width / 2.0;
 	double most = a->p->width - (beside ? width + SAYS_GAP : 0);
@@ -84,7 +84,7 @@ static void add_step(struct steps *s, double x, double y)
 
 /* The values from `from` to before `to` as one step; those that are none are left out. */
 static bool extremes(const struct chart_time_panel *c, size_t from, size_t to, double *low,
-		     double *high)
+                     double *high)
 {
 	*low = INFINITY;
 	*high = -INFINITY;
@@ -184,9 +184,11 @@ struct plan *plan_time(const struct chart_time *c, int width)
 		y = bottom + NEXT_PANEL;
 	}
 	for (size_t i = 0; c->n_panels && i < a.ticks.n; i++)
-		plan_vertical(a.p, COLOUR_AXIS, scale_at(&a.across, a.ticks.at[i]), bottom, bottom + 5);
+		plan_vertical(a.p, COLOUR_AXIS, scale_at(&a.across, a.ticks.at[i]), bottom,
+		              bottom + 5);
 	if (c->n_panels)
-		frame_tick_labels(a.p, &a.across, &a.ticks, CHART_AXIS_TIME, bottom + TICKS_BELOW_PLOT + 2);
+		frame_tick_labels(a.p, &a.across, &a.ticks, CHART_AXIS_TIME,
+		                  bottom + TICKS_BELOW_PLOT + 2);
 	frame_foot(a.p, &c->words, bottom + TICKS_BELOW_PLOT + 2 + FOOT_BELOW_TICKS);
 	return a.p;
 }

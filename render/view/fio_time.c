@@ -107,34 +107,36 @@ static const char *says(struct view *v, const struct lapse *l)
 static struct chart_time_panel panel_of(struct lapses *s, const struct lapse *l)
 {
 	struct chart_time_level *levels = pool_alloc(&s->v->pool, 2 * sizeof *levels);
-	double end = (double)l->result->n_samples, at = l->change.found ? (double)l->change.at : end;
+	double end = (double)l->result->n_samples,
+	       at = l->change.found ? (double)l->change.at : end;
 
-	levels[0] = (struct chart_time_level){0, at, l->change.found ? l->change.before : l->median};
+	levels[0] =
+		(struct chart_time_level){0, at, l->change.found ? l->change.before : l->median};
 	levels[1] = (struct chart_time_level){at, end, l->change.after};
 	return (struct chart_time_panel){
-	        .subject = view_built_in_name(s->v, l->run->subject,
+		.subject = view_built_in_name(s->v, l->run->subject,
 	                                      l->run->built_in && group_is_mixed(s->g)),
-	        .detail = l->detail,
-	        .says = says(s->v, l),
-	        .colour = (size_t)view_colour(s->v, l->run->subject),
-	        .hollow = fio_is_hollow(s->g, l->run),
-	        .values = l->result->samples,
-	        .n_values = l->result->n_samples,
-	        .levels = levels,
-	        .n_levels = l->change.found ? 2 : 1,
+		.detail = l->detail,
+		.says = says(s->v, l),
+		.colour = (size_t)view_colour(s->v, l->run->subject),
+		.hollow = fio_is_hollow(s->g, l->run),
+		.values = l->result->samples,
+		.n_values = l->result->n_samples,
+		.levels = levels,
+		.n_levels = l->change.found ? 2 : 1,
 	};
 }
 
 /* A change with both rates; that there is none; that too few seconds can't tell. */
 static void put_sentence(struct view *v, xmlNode *to, const char *name, const struct lapse *l)
 {
-	const char *key = l->change.found ? "view.time.change"
-	                  : l->result->n_samples >= SERIES_ENOUGH
-	                          ? "view.time.level"
-	                          : "view.time.short";
+	const char *key = l->change.found                         ? "view.time.change"
+	                  : l->result->n_samples >= SERIES_ENOUGH ? "view.time.level"
+	                                                          : "view.time.short";
 
 	run_message(to, v->lang, key, {"a", name}, {"detail", l->detail},
-	            {"before", count_of(v, l->change.before)}, {"after", count_of(v, l->change.after)},
+	            {"before", count_of(v, l->change.before)},
+	            {"after", count_of(v, l->change.after)},
 	            {"at", view_integer(v, (double)l->change.at)},
 	            {"n", view_integer(v, (double)l->result->n_samples)},
 	            {"median", count_of(v, l->median)}, {"low", count_of(v, l->low)},
@@ -191,9 +193,9 @@ static void put_table(struct lapses *s, xmlNode *section)
 	static const struct {
 		const char *key, *unit;
 	} columns[] = {
-	        {"column.whole-run", "1/s"}, {"column.median", "1/s"}, {"column.lowest", "1/s"},
-	        {"column.highest", "1/s"}, {"column.length", "s"}, {"column.change-after", "s"},
-	        {"column.before", "1/s"}, {"column.after", "1/s"},
+		{"column.whole-run", "1/s"}, {"column.median", "1/s"}, {"column.lowest", "1/s"},
+		{"column.highest", "1/s"},   {"column.length", "s"},   {"column.change-after", "s"},
+		{"column.before", "1/s"},    {"column.after", "1/s"},
 	};
 	xmlNode *table = page_table(section, TABLE_WIDE), *rows = NULL;
 	const struct subject *last = NULL;
@@ -202,7 +204,8 @@ static void put_table(struct lapses *s, xmlNode *section)
 	run_text(table_sub(table), view_text(s->v, "view.time.table"));
 	table_column(table, view_text(s->v, "column.run"), NULL, COLUMN_TEXT);
 	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-		table_column(table, view_text(s->v, columns[i].key), columns[i].unit, COLUMN_NUMBER);
+		table_column(table, view_text(s->v, columns[i].key), columns[i].unit,
+		             COLUMN_NUMBER);
 	for (size_t i = 0; i < s->n; i++) {
 		const struct subject *who = s->list[i].run->subject;
 
@@ -238,11 +241,11 @@ static void put_figure(struct lapses *s, xmlNode *section, const char *name)
 	xmlNode *figure;
 
 	c.words = (struct chart_words){
-	        .title = view_text(v, "chart.title.fio-time"),
-	        .subtitle = view_text(v, "view.time.subtitle"),
-	        .direction = view_text(v, "view.higher"),
-	        .towards = CHART_HIGHER_IS_BETTER,
-	        .footer = footer(s),
+		.title = view_text(v, "chart.title.fio-time"),
+		.subtitle = view_text(v, "view.time.subtitle"),
+		.direction = view_text(v, "view.higher"),
+		.towards = CHART_HIGHER_IS_BETTER,
+		.footer = footer(s),
 	};
 	buf_puts(&alt, c.words.title);
 	for (size_t i = 0; i < s->n; i++) {
@@ -259,7 +262,8 @@ static void put_figure(struct lapses *s, xmlNode *section, const char *name)
 	put_source(s, figure, name);
 	if (s->n < s->all)
 		run_message(page_prose(section), v->lang, "view.time.first",
-		            {"n", view_integer(v, (double)s->n)}, {"all", view_integer(v, (double)s->all)});
+		            {"n", view_integer(v, (double)s->n)},
+		            {"all", view_integer(v, (double)s->all)});
 	view_note(v, figure, "note.time");
 	put_table(s, section);
 }
