@@ -81,6 +81,16 @@ const char *head_label(struct view *v, const struct group *g, const struct row *
 	                   m.axis);
 }
 
+const char *head_sub(struct view *v, const struct group *g, const struct row *row)
+{
+	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
+	const char *series = view_series(v, row->sample);
+	const char *unit = strcmp(m.axis, m.brief) == 0 || strcmp(row->metric, "index") == 0 ? "" : m.axis;
+
+	return pool_printf(&v->pool, "%s%s%s", series,
+	                   *series && *unit ? view_text(v, "list.comma") : "", unit);
+}
+
 static const char *runs_badge(struct view *v, const struct row *const *rows, size_t n, size_t subject)
 {
 	size_t most = 0;

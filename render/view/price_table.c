@@ -42,7 +42,7 @@ static xmlNode *price_columns(struct prices *p, xmlNode *section)
 		if (counts_per_money(&p->rows[i]))
 			table_column(table,
 			             lang_metric(v->lang, p->rows[i].g->tool, p->rows[i].row->metric).brief,
-			             head_label(v, p->rows[i].g, p->rows[i].row), COLUMN_NUMBER);
+			             head_sub(v, p->rows[i].g, p->rows[i].row), COLUMN_NUMBER);
 	return table_rows(table, -1, NULL, NULL, NULL);
 }
 

@@ -116,7 +116,7 @@ static void group_table(struct view *v, xmlNode *section, const struct group *g)
 	table_column(table, view_text(v, "column.subject"), NULL, COLUMN_TEXT);
 	for (size_t i = 0; i < n; i++)
 		table_column(table, lang_metric(v->lang, g->tool, rows[i]->metric).brief,
-		             head_label(v, g, rows[i]), COLUMN_NUMBER);
+		             head_sub(v, g, rows[i]), COLUMN_NUMBER);
 	body = table_rows(table, -1, NULL, NULL, NULL);
 	for (size_t s = 0; s < g->n_subjects; s++) {
 		xmlNode *row;

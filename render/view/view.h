@@ -252,6 +252,8 @@ size_t head_order(const char *tool);
 struct comparison *groups_ordered(struct comparison *c);
 /* "2 copies", "random read, IOPS": how such a row is labelled. */
 const char *head_label(struct view *v, const struct group *g, const struct row *row);
+/* "random read", "2 copies", "ms": the same below the brief name of its metric. */
+const char *head_sub(struct view *v, const struct group *g, const struct row *row);
 
 /* What a log is called; its row in a table: runs of one subject, or of all (NULL). */
 const char *view_log_title(struct view *v, const struct report *r);
