@@ -118,8 +118,9 @@ static int lay_out(struct disk_file *f, const char *dir, uint64_t size, struct b
 	return ret;
 }
 
-int disk_file_make(struct disk_file *f, const char *dir, uint64_t size, bool direct,
-                   struct buf *err)
+/* A file without a name, where there is room for it. */
+static int make_empty(struct disk_file *f, const char *dir, uint64_t size, bool direct,
+                      struct buf *err)
 {
 	*f = (struct disk_file){.fd = -1, .size = size};
 	if (work_space(dir, size, err) < 0)
@@ -129,6 +130,14 @@ int disk_file_make(struct disk_file *f, const char *dir, uint64_t size, bool dir
 		return -1;
 	if (direct)
 		disk_file_set_direct(f, true);
+	return 0;
+}
+
+int disk_file_make(struct disk_file *f, const char *dir, uint64_t size, bool direct,
+                   struct buf *err)
+{
+	if (make_empty(f, dir, size, direct, err) < 0)
+		return -1;
 	if (lay_out(f, dir, size, err) < 0) {
 		disk_file_close(f);
 		return -1;
@@ -140,14 +149,8 @@ int disk_file_make(struct disk_file *f, const char *dir, uint64_t size, bool dir
 int disk_file_reserve(struct disk_file *f, const char *dir, uint64_t size, bool direct,
                       bool allocate, struct buf *err)
 {
-	*f = (struct disk_file){.fd = -1, .size = size};
-	if (work_space(dir, size, err) < 0)
+	if (make_empty(f, dir, size, direct, err) < 0)
 		return -1;
-	f->fd = work_nameless(dir, err);
-	if (f->fd < 0)
-		return -1;
-	if (direct)
-		disk_file_set_direct(f, true);
 	if (!allocate || fallocate(f->fd, 0, 0, (off_t)size) == 0 || errno == EOPNOTSUPP)
 		return 0;
 	fail(err, "reserve room for a file in", dir);

@@ -39,17 +39,9 @@ size_t diags_from(const struct report *r, unsigned line)
 /* The column at which a line begins, behind a quotation's prefix. */
 static unsigned first_column(const struct report *r, unsigned line)
 {
-	size_t low = 0, high = r->n_shown;
+	size_t i = report_shown_from(r, line);
 
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (r->shown[middle].line < line)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < r->n_shown && r->shown[low].line == line ? r->shown[low].column : 1;
+	return i < r->n_shown && r->shown[i].line == line ? r->shown[i].column : 1;
 }
 
 static bool bears_on(const struct report *r, const struct diag *d, const struct figure *f)

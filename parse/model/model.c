@@ -65,6 +65,21 @@ struct run *report_add_run(struct report *r, const char *tool)
 	return run;
 }
 
+size_t report_shown_from(const struct report *r, unsigned line)
+{
+	size_t low = 0, high = r->n_shown;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (r->shown[middle].line < line)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
 struct fact_block *report_add_facts(struct report *r, const char *source)
 {
 	struct fact_block *f;

@@ -168,6 +168,9 @@ struct run *report_add_run(struct report *r, const char *tool);
 void run_number(const struct report *r, struct run *run, size_t ordinal);
 struct fact_block *report_add_facts(struct report *r, const char *source);
 
+/* The first shown line at or behind a line; r->n_shown where there is none. */
+size_t report_shown_from(const struct report *r, unsigned line);
+
 /* Adds a result; unit and better come from the metric table. `value` may be FIGURE_NONE. The
  * pointer holds until the next call for this run. */
 struct result *run_add_result(struct report *r, struct run *run, const char *metric,

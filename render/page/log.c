@@ -17,26 +17,10 @@
 
 enum { ANCHOR_MAX = 32 };
 
-/* The first row at or behind a line. */
-static size_t first_row(const struct report *r, unsigned line)
-{
-	size_t low = 0, high = r->n_shown;
-
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (r->shown[middle].line < line)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
-}
-
 static void row_anchor(const struct report *r, size_t row, char out[ANCHOR_MAX])
 {
 	unsigned line = r->shown[row].line;
-	size_t first = first_row(r, line);
+	size_t first = report_shown_from(r, line);
 
 	if (row == first)
 		snprintf(out, ANCHOR_MAX, "L%u", line);
@@ -47,7 +31,7 @@ static void row_anchor(const struct report *r, size_t row, char out[ANCHOR_MAX])
 /* The row that shows a place; n_shown: none does. */
 static size_t find_row(const struct report *r, unsigned line, unsigned column)
 {
-	size_t first = first_row(r, line), row = first;
+	size_t first = report_shown_from(r, line), row = first;
 
 	if (row == r->n_shown || r->shown[row].line != line)
 		return r->n_shown;
@@ -79,7 +63,7 @@ const char *log_href(const struct report *report, unsigned line, unsigned column
  * first figure. */
 static size_t row_of_run(const struct report *r, const struct run *run, const struct marks *marks)
 {
-	size_t row = first_row(r, run->first_line);
+	size_t row = report_shown_from(r, run->first_line);
 
 	if (row + 1 < r->n_shown && r->shown[row + 1].line == run->first_line)
 		for (size_t i = marks_from(marks, run->first_line, 0); i < marks->n; i++)
