@@ -134,12 +134,6 @@ static const char *series_of(struct sweep *s)
 	return fio_series(s->v, s->depths[0].rows[RATE]->sample, s->dir);
 }
 
-static const char *title_of(struct sweep *s)
-{
-	return pool_printf(&s->v->pool, "%s%s%s", view_text(s->v, "chart.title.fio-sweep"),
-	                   view_text(s->v, "list.between"), series_of(s));
-}
-
 /* A row a depth and subject, with everything that was measured, drawn or not. */
 static void put_table(struct sweep *s, xmlNode *section)
 {
@@ -203,16 +197,19 @@ static void put_figure(struct sweep *s, xmlNode *section, const char *name)
 	for (size_t k = 0; k < s->n; k++)
 		rows[k] = s->depths[k].rows[RATE];
 	c.words = (struct chart_words){
-		.title = title_of(s),
-		.subtitle = pool_printf(
-			&v->pool, "%s%s%s", with_scale(v, "view.sweep.across", c.log_across),
-			view_text(v, "list.comma"), with_scale(v, "view.sweep.up", c.log_up)),
+		.title = view_text(v, "chart.title.fio-sweep"),
+		.subtitle = pool_printf(&v->pool, "%s%s%s%s%s", view_capital(v, series_of(s)),
+	                                view_text(v, "list.between"),
+	                                with_scale(v, "view.sweep.across", c.log_across),
+	                                view_text(v, "list.comma"),
+	                                with_scale(v, "view.sweep.up", c.log_up)),
 		.direction = view_text(v, "view.sweep.better"),
 		.remark = view_text(v, "view.sweep.numbers"),
 		.footer = footer(s, rows),
 	};
 	view_picture(v, name, plan_sweep(&c, CHART_WIDE), plan_sweep(&c, CHART_NARROW), &picture);
-	picture.alt = alt_of(s, c.words.title);
+	picture.alt = alt_of(s, pool_printf(&v->pool, "%s%s%s", c.words.title,
+	                                    view_text(v, "list.between"), series_of(s)));
 	figure = page_figure(section, NULL, &picture);
 	for (size_t i = 0; i < s->n_lines; i++)
 		put_sentence(s, figure_caption(figure), i);
