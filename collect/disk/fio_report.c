@@ -203,7 +203,7 @@ static double *spans(const double *bins, size_t n, size_t width)
 }
 
 /* Of runs under LEAST_SECONDS nothing is said about how they went on. */
-enum { A_SECOND = 1000000000 / FIO_BIN_NS, SECONDS_ENOUGH = 20, LEAST_SECONDS = 5 };
+enum { A_SECOND = 1000000000 / FIO_BIN_NS, LEAST_SECONDS = 5 };
 
 static void put_series(const struct total *t, int side, struct record *r)
 {
@@ -221,7 +221,7 @@ static void put_series(const struct total *t, int side, struct record *r)
 /* In seconds, or in tenths where the run is short. */
 static void say_change(const struct total *t, int side, struct record *r)
 {
-	size_t width = t->n_bins / A_SECOND >= SECONDS_ENOUGH ? A_SECOND : 1, n = t->n_bins / width;
+	size_t width = t->n_bins / A_SECOND >= SERIES_ENOUGH ? A_SECOND : 1, n = t->n_bins / width;
 	double *list = spans(t->bins[side], n, width);
 	struct series_change c = series_find_change(list, n);
 	char before[64], after[64];
