@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -79,6 +80,18 @@ void archive_names_free(char **names)
 	free(names);
 }
 
+/* The archive's own folders are folders: one that came from elsewhere may not lead out of it. */
+static int make_folder(const char *path, struct buf *err)
+{
+	struct stat st;
+
+	if (lstat(path, &st) == 0 && S_ISLNK(st.st_mode)) {
+		buf_printf(err, "'%s' is a symbolic link: nothing is written through it", path);
+		return -1;
+	}
+	return file_mkdirs(path, err);
+}
+
 int store_open(struct store *s, const char *data, struct buf *err)
 {
 	static const char *const folders[] = {"raw", "results"};
@@ -89,7 +102,7 @@ int store_open(struct store *s, const char *data, struct buf *err)
 	for (size_t i = 0; ret == 0 && i < 2; i++) {
 		buf_clear(&path);
 		buf_printf(&path, "%s/archive/%s", data, folders[i]);
-		ret = file_mkdirs(path.s, err);
+		ret = make_folder(path.s, err);
 	}
 	if (ret == 0) {
 		s->lock = open(path.s, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
