@@ -2,7 +2,7 @@
 // where `out/` is the data folder and `outside/secret.txt` what nobody may read or change. What must be
 // seen then: `parse`, `render`: exit codes of the first such commands; `says`: somewhere in what they
 // said; `runs`: how many runs `list` has; `own`: yields sentences of what else is wrong.
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { unixbench } from "./fields.mjs";
