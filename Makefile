@@ -54,7 +54,7 @@ $(bench_obj): CFLAGS = $(BENCH_CFLAGS)
 $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp)
 
 # Targets ----------------------------------------------------------------------------------------
-.PHONY: all static help report check replay fuzz fuzzers peers speed clean
+.PHONY: all static help report check replay fuzz fuzzers peers speed clean fidelity fidelity-storage
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
 all: $(bin)
@@ -62,10 +62,11 @@ all: $(bin)
 help:
 	@echo 'make            build the programs into $(OUT)/bin'
 	@echo 'make static     one file, $(OUT)/static/kurabe-collect, that needs Linux 3.2 and nothing else'
-	@echo 'make report     build, measure this machine for about a minute, import samples/, render $(OUT)/site'
+	@echo 'make report     build, measure this machine for 1½ minutes, import samples/, render $(OUT)/site'
 	@echo 'make check      build and pass all tests, once more under ASan and UBSan'
 	@echo 'make fuzz       fuzz each format and the text layer for SECONDS=$(SECONDS) (needs clang)'
 	@echo 'make fidelity   UNIXBENCH=DIR: the built-in suite beside a UnixBench built in DIR'
+	@echo 'make fidelity-storage  the storage tests beside the installed fio, ioping and bonnie++'
 	@echo 'make peers      every statistic beside that of R, over random data sets'
 	@echo 'make speed      how long reading takes beside grep -c, drawing beside rrdtool, gnuplot, Cairo'
 	@echo 'make clean      remove what was built (captures and archive stay)'
@@ -122,6 +123,9 @@ check: all $(unit) replay
 fidelity:
 	$(MAKE) OUT=$(OUT)/fidelity BENCH_CFLAGS='-O3 -ffast-math -march=native -mtune=native' $(OUT)/fidelity/peers/one_pass
 	tests/peers/fidelity --one-pass $(OUT)/fidelity/peers/one_pass $(FIDELITY) $(UNIXBENCH)
+fidelity-storage: all
+	tests/peers/fidelity-fio $(OUT)
+	tests/peers/fidelity-disks $(OUT)
 $(OUT)/peers/%: $(OUT)/obj/tests/peers/%.o $(addprefix $(OUT)/lib/,libcollect.a libbase.a)
 	@mkdir -p $(@D)
 	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(collect_libs)
