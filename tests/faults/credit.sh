@@ -1,8 +1,7 @@
 # A disk that gets slower in the middle of a run, as one does whose burst credit is used up: the run
 # says when, and both rates. The rate is bounded, so that the middle is the same on any machine.
 . "$tests/lib/faults.sh"
-strace -V >/dev/null 2>&1 || need strace
-strace -o /dev/null true 2>/dev/null || need "ptrace"
+need_strace
 printf '[j]\nioengine=libaio\nrw=randread\nsize=4m\nbs=4k\nrate_iops=1500\nruntime=10\ntime_based\n' >j.fio
 strace -f -qq -o trace --seccomp-bpf -e trace=io_submit -e inject=io_submit:delay_exit=5000:when=6000+ \
 	kurabe-collect --job j.fio --data . >out 2>err || { cat err; fail "it failed"; }

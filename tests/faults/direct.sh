@@ -1,8 +1,7 @@
 # O_DIRECT that the kernel refuses, when it is asked for or at the first request: the job goes through
 # the page cache, and says so. Requests that fail: a sentence, no figure, nothing left.
 . "$tests/lib/faults.sh"
-strace -V >/dev/null 2>&1 || need strace
-strace -o /dev/null true 2>/dev/null || need "ptrace"
+need_strace
 printf '[r]\nioengine=libaio\ndirect=1\nrw=randread\nsize=2m\nbs=4k\niodepth=4\n' >r.fio
 printf '[w]\nioengine=libaio\ndirect=1\nrw=randwrite\nsize=2m\nbs=4k\niodepth=4\n' >w.fio
 

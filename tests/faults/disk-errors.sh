@@ -1,7 +1,7 @@
 # No room and a broken disk in the middle of a test: a sentence that says so, the figures that were there
 # are kept, other tests go on, nothing is left.
 . "$tests/lib/faults.sh"
-command -v strace >/dev/null || need strace
+need_strace
 mkdir work
 inject() { # WHAT ARGUMENTS…
 	local what=$1

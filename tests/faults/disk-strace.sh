@@ -2,7 +2,7 @@
 # in the capture, no folder is made elsewhere, no block device is opened for more than reading; it takes
 # under a GiB of writes, as its plan says, and leaves nothing.
 . "$tests/lib/faults.sh"
-command -v strace >/dev/null || need strace
+need_strace
 mkdir work
 strace --seccomp-bpf -f -qq -y -o trace -e trace=open,openat,creat,mkdir,mkdirat,unlink,unlinkat,rename,renameat,renameat2 \
 	kurabe-collect --suite fio,ioping,bonnie++,hdparm --quick --data data --dir work >out 2>err ||

@@ -1,8 +1,7 @@
 # While requests are made and timed there is no other system call than io_submit and io_getevents, one
 # io_submit a request; so nothing is allocated, and no lock is waited for.
 . "$tests/lib/faults.sh"
-strace -V >/dev/null 2>&1 || need strace
-strace -o /dev/null true 2>/dev/null || need "ptrace"
+need_strace
 for depth in 1 8; do
 	rm -rf trace && mkdir trace
 	printf '[j]\nioengine=libaio\ndirect=1\nrw=randread\nsize=2m\nbs=4k\niodepth=%d\n' $depth >j.fio

@@ -11,6 +11,13 @@ need() {
 	exit 77
 }
 
+# For cases that follow a program with strace. A traced program can't look for its own leaks.
+need_strace() {
+	strace -V >/dev/null 2>&1 || need strace
+	strace -o /dev/null true 2>/dev/null || need ptrace
+	export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
+}
+
 # expect_one_sentence FILE: standard error of a program that could not go on.
 expect_one_sentence() {
 	[ "$(wc -l <"$1")" = 1 ] || { cat "$1"; fail "this is not one sentence"; }
