@@ -182,8 +182,9 @@ static bool is_wordy(const struct line *l, size_t at)
 	return letters >= WORDY_LETTERS;
 }
 
-/* The line behind those from i on that a logger has written, their text words and not a table. */
-static size_t logged_end(const struct text *t, size_t i, size_t kind)
+/* The line behind those from i on that begin alike; *logged: whether a logger has written them,
+ * their text words and not a table. */
+static size_t group_end(const struct text *t, size_t i, size_t kind, bool *logged)
 {
 	size_t end = i, wordy = 0, empty = 0, n;
 
@@ -196,20 +197,20 @@ static size_t logged_end(const struct text *t, size_t i, size_t kind)
 		wordy += is_wordy(l, n);
 		empty += n >= l->n;
 	}
-	return end - i >= BLOCK_LINES && WORDLESS * wordy >= end - i - empty ? end : i;
+	*logged = end - i >= BLOCK_LINES && WORDLESS * wordy >= end - i - empty;
+	return end;
 }
 
-/* A time and, behind it, what spoke. */
+/* A time and, behind it, what spoke. A group is looked at once, whatever it is. */
 static void strip(struct text *t, size_t kind)
 {
 	size_t end;
+	bool logged;
 
-	for (size_t i = 0; i < t->n; i = end) {
-		end = kinds[kind].read(&t->lines[i]) ? logged_end(t, i, kind) : i;
-		for (size_t k = i; k < end; k++)
+	for (size_t i = 0; i < t->n; i = end > i ? end : i + 1) {
+		end = group_end(t, i, kind, &logged);
+		for (size_t k = i; logged && k < end; k++)
 			line_cut_front(t, &t->lines[k], kinds[kind].read(&t->lines[k]));
-		if (end == i)
-			end++;
 	}
 }
 
