@@ -135,32 +135,34 @@ void record_histogram(struct record *r, const char *metric, const struct latency
 		end_line(r);
 }
 
-void record_note(struct record *r, const char *format, ...)
+static void put_sentence(struct record *r, const char *word, const char *format, va_list ap)
 {
 	struct buf text = BUF_INIT;
+
+	buf_vprintf(&text, format, ap);
+	buf_puts(&r->pending, word);
+	put_text(&r->pending, text.s);
+	buf_release(&text);
+}
+
+void record_note(struct record *r, const char *format, ...)
+{
 	va_list ap;
 
 	va_start(ap, format);
-	buf_vprintf(&text, format, ap);
+	put_sentence(r, "note ", format, ap);
 	va_end(ap);
-	buf_puts(&r->pending, "note ");
-	put_text(&r->pending, text.s);
 	end_line(r);
-	buf_release(&text);
 }
 
 void record_show(struct record *r, const char *format, ...)
 {
-	struct buf text = BUF_INIT;
 	va_list ap;
 
 	va_start(ap, format);
-	buf_vprintf(&text, format, ap);
+	put_sentence(r, "show ", format, ap);
 	va_end(ap);
-	buf_puts(&r->pending, "show ");
-	put_text(&r->pending, text.s);
 	buf_putc(&r->pending, '\n');
-	buf_release(&text);
 }
 
 void record_flush(struct record *r)

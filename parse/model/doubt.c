@@ -75,13 +75,12 @@ static size_t figure_doubts(const struct report *r, const struct figure *f, cons
 size_t result_doubts(const struct run *run, const struct result *r, const struct diag **out,
                      size_t max)
 {
-	const struct details *d = r->details;
-	const struct figure *const parts[] = {&r->value, &d->index,   &d->baseline,
-	                                      &d->cpu,   &d->latency, &d->passes,
-	                                      &d->stdev, &d->seconds, &d->bytes};
 	size_t n = 0;
 
-	for (size_t i = 0; run->report->diags.n && i < sizeof parts / sizeof *parts; i++)
-		n = figure_doubts(run->report, parts[i], out, n, max);
+	if (!run->report->diags.n)
+		return 0;
+	n = figure_doubts(run->report, &r->value, out, n, max);
+	for (size_t i = 0; i < DETAILS; i++)
+		n = figure_doubts(run->report, details_figure(r->details, i), out, n, max);
 	return n;
 }

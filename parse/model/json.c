@@ -142,14 +142,8 @@ static void result_to_json(const struct result *r, struct buf *out)
 	}
 	member(out, "text", r->value.text);
 	samples_to_json(r, out);
-	member_number(out, "passes", r->details->passes.value);
-	member_number(out, "stdev", r->details->stdev.value);
-	member_number(out, "cpu", r->details->cpu.value);
-	member_number(out, "latency", r->details->latency.value);
-	member_number(out, "index", r->details->index.value);
-	member_number(out, "baseline", r->details->baseline.value);
-	member_number(out, "seconds", r->details->seconds.value);
-	member_number(out, "bytes", r->details->bytes.value);
+	for (size_t i = 0; i < DETAILS; i++)
+		member_number(out, detail_table[i].name, details_figure(r->details, i)->value);
 	member(out, "device", r->device);
 	member_true(out, "too_fast", r->too_fast);
 	member_true(out, "failed", r->failed);

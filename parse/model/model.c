@@ -90,6 +90,21 @@ struct fact_block *report_add_facts(struct report *r, const char *source)
 	return f;
 }
 
+#define DETAIL(name)                                                                               \
+	{                                                                                          \
+		#name, offsetof(struct details, name)                                              \
+	}
+
+const struct detail detail_table[DETAILS] = {
+	DETAIL(passes), DETAIL(stdev),	  DETAIL(cpu),	   DETAIL(latency),
+	DETAIL(index),	DETAIL(baseline), DETAIL(seconds), DETAIL(bytes),
+};
+
+const struct figure *details_figure(const struct details *d, size_t i)
+{
+	return (const struct figure *)((const char *)d + detail_table[i].offset);
+}
+
 static const struct details no_details = {
 	.passes = FIGURE_NONE,
 	.stdev = FIGURE_NONE,

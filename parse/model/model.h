@@ -42,6 +42,14 @@ struct details {
 	struct figure bytes;    /* B moved in all (hdparm) */
 };
 
+/* Those figures by name, in the order in which the formats have them. */
+enum { DETAILS = 8 };
+extern const struct detail {
+	const char *name;
+	size_t offset; /* in struct details */
+} detail_table[DETAILS];
+const struct figure *details_figure(const struct details *d, size_t i); /* of detail_table[i] */
+
 struct result {
 	const char *metric;  /* as metric.c lists it, e.g. "read.clat.p99" */
 	const char *unit;    /* "B/s", "1/s", "s", "%", "count", "B", or UnixBench's own */

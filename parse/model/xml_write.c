@@ -163,14 +163,8 @@ static void put_result(struct buf *out, const struct result *r)
 	buf_puts(out, ">\n");
 	begin = out->n;
 	put_samples(out, r);
-	put_part(out, "passes", &r->details->passes);
-	put_part(out, "stdev", &r->details->stdev);
-	put_part(out, "cpu", &r->details->cpu);
-	put_part(out, "latency", &r->details->latency);
-	put_part(out, "index", &r->details->index);
-	put_part(out, "baseline", &r->details->baseline);
-	put_part(out, "seconds", &r->details->seconds);
-	put_part(out, "bytes", &r->details->bytes);
+	for (size_t i = 0; i < DETAILS; i++)
+		put_part(out, detail_table[i].name, details_figure(r->details, i));
 	if (out->n > begin) {
 		buf_puts(out, "\t\t</result>\n");
 	} else {

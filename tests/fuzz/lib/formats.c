@@ -48,15 +48,11 @@ static void check_attrs(const struct attrs *a)
 
 static void check_result(const struct result *r)
 {
-	const struct figure *const parts[] = {
-		&r->value, &r->details->passes,	 &r->details->stdev,   &r->details->cpu,	 &r->details->latency,
-		&r->details->index, &r->details->baseline, &r->details->seconds, &r->details->bytes,
-	};
-
 	check_text("a metric", r->metric);
 	check_text("a device", r->device);
-	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-		check_figure(r->metric, parts[i]);
+	check_figure(r->metric, &r->value);
+	for (size_t i = 0; i < DETAILS; i++)
+		check_figure(r->metric, details_figure(r->details, i));
 	if (isnan(r->value.value) != (r->too_fast || r->failed))
 		fuzz_fault("%s is absent and present", r->metric);
 	for (size_t i = 0; i < r->n_samples; i++)
