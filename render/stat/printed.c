@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "base/number.h"
 
-enum { DIGITS_COMPUTED = 4, DIGITS_MOST = 15 };
+enum { DIGITS_COMPUTED = 4, DIGITS_MEASURED = 6, DIGITS_MOST = 15 };
 
 static const char DIGITS[] = "0123456789";
 
@@ -113,6 +113,8 @@ int printed_digits(const struct figure *f)
 		n = significant(number_print(fabs(f->value), number));
 	if (!f->text && n > DIGITS_COMPUTED)
 		n = DIGITS_COMPUTED;
+	if (n > DIGITS_MEASURED && last_number(text.s) && decimals(last_number(text.s)) > 2)
+		n = DIGITS_MEASURED;
 	buf_release(&text);
 	return n;
 }

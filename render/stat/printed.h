@@ -10,7 +10,8 @@
 double printed_step(const struct figure *f);
 
 /* How many significant digits the value has as printed: 3 of "45.3M", 5 of "1m20.521s" (80.521). Of
- * one that was not printed those of its shortest form, at most 4; at least 1. */
+ * one that was not printed those of its shortest form, at most 4; at least 1. Of more than two
+ * decimals, as JSON has them ("10986.654321"), at most 6 in all: no benchmark measures more. */
 int printed_digits(const struct figure *f);
 
 #endif

@@ -48,6 +48,28 @@ size_t head_rows_of(struct view *v, const struct group *g, size_t subject, const
 	return n;
 }
 
+/* Whether one of n rows has the same label: it differs in its condition only. */
+static bool is_labelled(struct view *v, const struct row *const *rows, size_t n, const struct row *row)
+{
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(rows[i]->metric, row->metric) == 0 &&
+		    strcmp(view_series(v, rows[i]->sample), view_series(v, row->sample)) == 0)
+			return true;
+	return false;
+}
+
+size_t tile_rows(struct view *v, const struct group *g, size_t subject, const struct row **rows,
+                 size_t max)
+{
+	const struct row **all = pool_alloc(&v->pool, (g->n_rows + 1) * sizeof *all);
+	size_t n_all = head_rows_of(v, g, subject, all, g->n_rows), n = 0;
+
+	for (size_t i = 0; i < n_all && n < max; i++)
+		if (!is_labelled(v, rows, n, all[i]))
+			rows[n++] = all[i];
+	return n;
+}
+
 size_t head_order(const char *tool)
 {
 	size_t i = 0;
@@ -133,7 +155,7 @@ static void tiles(struct view *v, xmlNode *page, const struct comparison *c, con
 	const struct row *rows[TILE_VALUES];
 
 	for (size_t s = 0; g->n_subjects <= TILES_MAX && s < g->n_subjects; s++)
-		tile(v, page, c, g, rows, head_rows_of(v, g, s, rows, TILE_VALUES), s);
+		tile(v, page, c, g, rows, tile_rows(v, g, s, rows, TILE_VALUES), s);
 }
 
 size_t comparison_subjects(const struct comparison *c, bool *all_plans)

@@ -108,15 +108,15 @@ const char *view_printed(struct view *v, const struct figure *f)
 const char *view_table_figure(struct view *v, const struct run *run, const struct result *r)
 {
 	double factor = factor_of(v, run, r), value = r->value.value * factor;
-	int digits, decimals;
+	bool index = strcmp(r->unit, "index") == 0, printed;
+	int digits = printed_digits(&r->value), decimals;
 
-	if (factor == 1 && is_as_printed(&r->value, &decimals))
-		return fixed(v, r->value.value,
-		             strcmp(r->unit, "index") == 0 ? least(decimals, 1) : decimals);
+	printed = factor == 1 && is_as_printed(&r->value, &decimals);
+	if (printed && (index || decimals <= 2))
+		return fixed(v, value, index ? least(decimals, 1) : decimals);
 	if (value == 0)
 		return "0";
-	digits = fabs(value) >= 100 ? 4 : 3;
-	return view_number(v, value, least(digits, printed_digits(&r->value)));
+	return view_number(v, value, printed ? digits : least(digits, fabs(value) >= 100 ? 4 : 3));
 }
 
 const char *view_chart_figure(struct view *v, const struct run *run, const struct result *r)

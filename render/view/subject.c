@@ -20,7 +20,7 @@ static bool is_in(const struct comparison *c, const struct subject *s)
 static void tool_tile(struct view *v, xmlNode *page, const struct group *g, size_t subject)
 {
 	const struct row *rows[TILE_VALUES];
-	size_t n = head_rows_of(v, g, subject, rows, TILE_VALUES), most = 0;
+	size_t n = tile_rows(v, g, subject, rows, TILE_VALUES), most = 0;
 	xmlNode *tile = NULL;
 
 	for (size_t i = 0; i < n; i++) {

@@ -244,6 +244,9 @@ size_t head_rows(const struct group *g, const struct row **rows, size_t max);
 /* Those of them in which a subject has a figure. */
 size_t head_rows_of(struct view *v, const struct group *g, size_t subject, const struct row **rows,
                     size_t max);
+/* Of those the ones whose labels differ, for a tile: other conditions stand in tables. */
+size_t tile_rows(struct view *v, const struct group *g, size_t subject, const struct row **rows,
+                 size_t max);
 /* "Index score, 2 copies": a metric with what tells the row from others of it. */
 const char *view_row_title(struct view *v, const struct group *g, const struct row *row);
 /* The place of a tool among all: the order of groups on pages. */

@@ -68,7 +68,7 @@ int view_colour(const struct view *v, const struct subject *s)
 /* The parameters that tell under which condition a run was made, as words. */
 static const struct {
 	const char *name, *key;
-	enum { PARAM_BYTES, PARAM_COUNT, PARAM_TEXT, PARAM_YES } kind;
+	enum { PARAM_BYTES, PARAM_COUNT, PARAM_TEXT, PARAM_YES, PARAM_WORD } kind; /* WORD: of key */
 } conditions[] = {
         {"copies", "count.copies", PARAM_COUNT},
         {"bs", "condition.block", PARAM_BYTES},
@@ -83,7 +83,18 @@ static const struct {
         {"end_fsync", "condition.end-fsync", PARAM_YES},
         {"overwrite", "condition.overwrite", PARAM_YES},
         {"num_files", "condition.files", PARAM_COUNT},
+        {"cache", "condition.cache-", PARAM_WORD},
+        {"working_set", "condition.working-set", PARAM_BYTES},
+        {"source", "condition.source-", PARAM_WORD},
 };
+
+/* The text of a key and a value behind it, else the value itself. */
+static const char *value_word(struct view *v, const char *key, const char *value)
+{
+	const char *whole = pool_concat(&v->pool, key, value, NULL);
+
+	return strcmp(view_text(v, whole), whole) == 0 ? value : view_text(v, whole);
+}
 
 static const char *condition_word(struct view *v, const struct run *run, size_t i)
 {
@@ -96,9 +107,11 @@ static const char *condition_word(struct view *v, const struct run *run, size_t 
 		return a->string;
 	if (conditions[i].kind == PARAM_YES)
 		return a->figure.value == 1 ? view_text(v, key) : NULL;
+	if (conditions[i].kind == PARAM_WORD)
+		return a->string ? value_word(v, key, a->string) : NULL;
 	if (conditions[i].kind == PARAM_COUNT)
 		return view_count(v, key, (size_t)a->figure.value);
-	if (strcmp(view_tool(run), "ioping") == 0)
+	if (strcmp(view_tool(run), "ioping") == 0 && strcmp(conditions[i].name, "size") == 0)
 		key = "condition.block";
 	return view_format(v, key, {"size", view_bytes(v, a->figure.value)});
 }
@@ -150,15 +163,14 @@ const char *view_capital(struct view *v, const char *text)
 
 const char *view_series(struct view *v, const struct run *run)
 {
-	const char *rw = attrs_string(&run->params, "rw"), *key;
+	const char *rw = attrs_string(&run->params, "rw");
 	double copies = attrs_number(&run->params, "copies");
 
 	if (!isnan(copies))
 		return view_count(v, "count.copies", (size_t)copies);
 	if (!rw)
 		return "";
-	key = pool_printf(&v->pool, "rw.%s", rw);
-	return strcmp(view_text(v, key), key) == 0 ? rw : view_text(v, key);
+	return value_word(v, "rw.", rw);
 }
 
 static bool add_once(const char **list, size_t *n, size_t max, const char *s)
