@@ -47,7 +47,8 @@ function printed_numbers(row) {
 export function figure_agrees(text, row, results) {
 	if (row.includes(text)) // a fact in words, too
 		return true;
-	if (results.some((r) => r.too_fast) && row.includes("+++++") && !/[0-9]/.test(text))
+	const too_fast = row.includes("+++++") || row.includes(" too_fast "); // bonnie++'s word, a capture's
+	if (too_fast && results.some((r) => r.too_fast) && !/[0-9]/.test(text))
 		return true;
 	const shown = shown_number(text);
 	if (shown === null)
