@@ -13,7 +13,7 @@ SANITIZE   ?=
 VERSION    := 0.1.0
 PREFIX     ?= /usr/local
 LIBEXECDIR ?= $(PREFIX)/libexec/kurabe
-DATADIR    ?= $(abspath .)
+DATADIR    ?= $(PREFIX)/share/kurabe
 
 # Sources, found by wildcard ---------------------------------------------------------------------
 base_src    := $(wildcard base/*.c)
@@ -34,9 +34,11 @@ fuzz_lib := $(wildcard tests/fuzz/lib/*.c)
 SECONDS  ?= 60
 
 # Flags ------------------------------------------------------------------------------------------
-std         := -std=c17
-own_cpp     := -I. -D_GNU_SOURCE -DKURABE_VERSION='"$(VERSION)"' -DKURABE_LIBEXECDIR='"$(LIBEXECDIR)"' -DKURABE_TEMPLATES='"$(DATADIR)/templates"'
+std         := -std=c17 -ffile-prefix-map=$(abspath .)=.
+own_cpp     := -I. -D_GNU_SOURCE -DKURABE_VERSION='"$(VERSION)"' -DKURABE_LIBEXECDIR='"$(LIBEXECDIR)"' -DKURABE_DATADIR='"$(DATADIR)"'
 dep         := -MMD -MP
+# flags as a capture tells them: where it was built makes no difference
+told         = $(strip $(filter-out -ffile-prefix-map=% -fdebug-prefix-map=% -fmacro-prefix-map=%,$(1)))
 parse_pkgs  := libxml-2.0 zlib liblzma libzstd
 render_pkgs := libxml-2.0 libxslt cairo pangocairo libpng libcmark
 parse_cpp   := $(shell $(PKG_CONFIG) --cflags $(parse_pkgs) 2>/dev/null)
@@ -47,14 +49,15 @@ collect_libs := -laio -lm -lpthread
 
 $(OUT)/obj/parse/%.o $(OUT)/obj/fuzz/%.o: own_cpp += $(parse_cpp)
 $(OUT)/obj/render/%.o: own_cpp += $(render_cpp)
-$(OUT)/obj/collect/facts/build.o: own_cpp += -DKURABE_CFLAGS='"$(CFLAGS)"' -DKURABE_BENCH_CFLAGS='"$(BENCH_CFLAGS)"'
+$(OUT)/obj/collect/facts/build.o: own_cpp += -DKURABE_CFLAGS='"$(call told,$(CFLAGS))"' -DKURABE_BENCH_CFLAGS='"$(call told,$(BENCH_CFLAGS))"'
 $(OUT)/obj/collect/bench/helper_program.o: own_cpp += -DKURABE_HELPER='"$(helper)"'
 $(OUT)/obj/collect/bench/helper_program.o: $(helper)
 $(bench_obj): CFLAGS = $(BENCH_CFLAGS)
-$(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp)
+$(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp) -DKURABE_TEMPLATES='"$(abspath templates)"'
 
 # Targets ----------------------------------------------------------------------------------------
-.PHONY: all static help report check replay fuzz fuzzers peers speed clean fidelity fidelity-storage
+.PHONY: all static help report check replay fuzz fuzzers peers speed clean fidelity fidelity-storage \
+	install uninstall dist
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
 all: $(bin)
@@ -69,6 +72,8 @@ help:
 	@echo 'make fidelity-storage  the storage tests beside the installed fio, ioping and bonnie++'
 	@echo 'make peers      every statistic beside that of R, over random data sets'
 	@echo 'make speed      how long reading takes beside grep -c, drawing beside rrdtool, gnuplot, Cairo'
+	@echo 'make install    into PREFIX=$(PREFIX), below DESTDIR; make uninstall removes it'
+	@echo 'make dist       what was committed last as $(OUT)/dist/kurabe-$(VERSION).tar.xz'
 	@echo 'make clean      remove what was built (captures and archive stay)'
 
 $(OUT)/bin/kurabe: $(call objects,kurabe.c) $(OUT)/lib/libbase.a
@@ -93,7 +98,11 @@ $(OUT)/lib/libbase.a: $(call objects,$(base_src))
 $(OUT)/lib/libmodel.a: $(call objects,$(model_src))
 $(OUT)/lib/libparse.a: $(call objects,$(parse_src))
 $(OUT)/lib/libcollect.a: $(call objects,$(collect_src))
-$(OUT)/lib/librender.a: $(call objects,$(render_src))
+$(OUT)/lib/librender.a: $(call objects,$(render_src)) | $(OUT)/share/kurabe/templates
+# Here, too, programs find their templates as if they were installed.
+$(OUT)/share/kurabe/templates:
+	@mkdir -p $(@D)
+	ln -sfn $(abspath templates) $@
 $(OUT)/lib/%.a:
 	@mkdir -p $(@D)
 	rm -f $@ && $(AR) rcs $@ $^
@@ -167,6 +176,8 @@ $(OUT)/speed/%: $(OUT)/obj/tests/speed/%.o $(addprefix $(OUT)/lib/,librender.a l
 	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(render_libs)
 
 clean:
-	rm -rf $(OUT)/bin $(OUT)/obj $(OUT)/lib $(OUT)/unit
+	rm -rf $(OUT)/bin $(OUT)/obj $(OUT)/lib $(OUT)/unit $(OUT)/share
+
+include install.mk
 
 -include $(shell [ -d $(OUT)/obj ] && find $(OUT)/obj -name '*.d')

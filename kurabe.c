@@ -1,6 +1,5 @@
 /* The front: looks the verb up and becomes the program that serves it. */
 #include <errno.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,12 +7,9 @@
 
 #include "base/buf.h"
 #include "base/diag.h"
+#include "base/installed.h"
 #include "base/memory.h"
 #include "base/nearest.h"
-
-#ifndef KURABE_LIBEXECDIR
-#define KURABE_LIBEXECDIR "/usr/local/libexec/kurabe"
-#endif
 
 struct verb {
 	const char *name, *program, *help;
@@ -67,22 +63,8 @@ static int unknown_verb(const char *name)
 	return EXIT_USAGE;
 }
 
-/* The folder of this very program, or false. */
-static bool own_folder(struct buf *out)
-{
-	char path[4096];
-	ssize_t n = readlink("/proc/self/exe", path, sizeof path);
-	char *slash;
-
-	if (n <= 0 || (size_t)n >= sizeof path)
-		return false;
-	path[n] = '\0';
-	slash = strrchr(path, '/');
-	if (!slash)
-		return false;
-	buf_put(out, path, (size_t)(slash - path));
-	return true;
-}
+/* Beside this program, where `make install` puts them, where the build was told they would be. */
+static const char *const folders[] = {".", "../libexec/kurabe", KURABE_LIBEXECDIR, NULL};
 
 /* Returns only when the program can't be run. */
 static int become(const struct verb *verb, char **words)
@@ -91,13 +73,9 @@ static int become(const struct verb *verb, char **words)
 	char *program = xstrdup(verb->program);
 
 	words[0] = program;
-	if (own_folder(&path)) {
-		buf_printf(&path, "/%s", program);
+	errno = ENOENT;
+	if (installed_find(folders, program, &path))
 		execv(path.s, words);
-	}
-	buf_clear(&path);
-	buf_printf(&path, "%s/%s", KURABE_LIBEXECDIR, program);
-	execv(path.s, words);
 	fprintf(stderr, "kurabe: can't run '%s', which serves '%s': %s\n", program, verb->name,
 	        strerror(errno));
 	buf_release(&path);

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "render/templates.h"
+
 #define VERBS_ALL (VERB_RENDER | VERB_COMPARE | VERB_LIST | VERB_SHOW | VERB_EXPORT)
 
 static struct options given;
@@ -82,7 +84,7 @@ int render_options_read(enum verb_bit verb, int argc, char **argv, struct option
 
 	given = (struct options){
 		.data = data && *data ? data : "out",
-		.templates = KURABE_TEMPLATES,
+		.templates = templates_folder(),
 		.format = "csv",
 		.density = 2,
 	};

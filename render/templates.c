@@ -5,6 +5,28 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/installed.h"
+
+/* As seen from bin, from libexec/kurabe, and where the build was told they would be. */
+static const char *const folders[] = {"../share/kurabe", "../../share/kurabe", KURABE_DATADIR,
+                                      NULL};
+
+const char *templates_folder(void)
+{
+	static char *found;
+
+	if (!found) {
+		struct buf path = BUF_INIT;
+
+		if (!installed_find(folders, "templates", &path))
+			buf_puts(&path, KURABE_DATADIR "/templates");
+		found = realpath(path.s, NULL); /* in a tree where it was built it is a link */
+		if (!found)
+			found = buf_detach(&path);
+		buf_release(&path);
+	}
+	return found;
+}
 
 static char *join(const char *folder, const char *name)
 {
@@ -16,13 +38,13 @@ static char *join(const char *folder, const char *name)
 
 char *templates_installed(const char *name)
 {
-	return join(KURABE_TEMPLATES, name);
+	return join(templates_folder(), name);
 }
 
 bool templates_has_own(const char *folder, const char *name)
 {
 	char *path = join(folder, name);
-	bool there = strcmp(folder, KURABE_TEMPLATES) != 0 && access(path, F_OK) == 0;
+	bool there = strcmp(folder, templates_folder()) != 0 && access(path, F_OK) == 0;
 
 	free(path);
 	return there;

@@ -6,6 +6,9 @@
 
 #include <stdbool.h>
 
+/* The folder of those installed; where they are not, the one where they ought to be. Lent. */
+const char *templates_folder(void);
+
 /* The path of a template ("layout.xsl", "lang/en.xml"): in `folder` if it is there, else among those
  * installed. To free(). */
 char *templates_path(const char *folder, const char *name);

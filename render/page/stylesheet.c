@@ -62,7 +62,7 @@ static int below_folder(xsltSecurityPrefs *prefs, xsltTransformContext *context,
 	const struct stylesheets *s = context ? context->_private : NULL;
 
 	(void)prefs;
-	return s && (is_below(file, s->folder) || is_below(file, KURABE_TEMPLATES));
+	return s && (is_below(file, s->folder) || is_below(file, templates_folder()));
 }
 
 /* libxslt's own: its variable names the loader that is in use. */
