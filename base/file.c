@@ -56,6 +56,17 @@ int file_read(const char *path, size_t max, struct buf *out, struct buf *err)
 	return ret;
 }
 
+int file_read_if(const char *path, size_t max, struct buf *out, struct buf *err)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC), ret;
+
+	if (fd < 0)
+		return errno == ENOENT ? 0 : fail(err, "can't open", path);
+	ret = file_read_fd(fd, path, max, out, err);
+	close(fd);
+	return ret < 0 ? -1 : 1;
+}
+
 int file_mkdirs(const char *dir, struct buf *err)
 {
 	char *path = xstrdup(dir);
@@ -142,6 +153,14 @@ static mode_t default_mode(void)
 
 	umask(mask);
 	return 0666 & ~mask;
+}
+
+bool file_is_temporary(const char *name, size_t n)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+	return strlen(name) == n + strlen(".XXXXXX") && name[n] == '.' &&
+	       strspn(name + n + 1, letters) == strlen("XXXXXX");
 }
 
 int batch_add(struct batch *b, const char *path, const void *bytes, size_t n, struct buf *err)

@@ -16,6 +16,9 @@
 int file_read(const char *path, size_t max, struct buf *out, struct buf *err);
 int file_read_fd(int fd, const char *name, size_t max, struct buf *out, struct buf *err);
 
+/* file_read(), but a file that is not there holds nothing. Returns 1 when it was there. */
+int file_read_if(const char *path, size_t max, struct buf *out, struct buf *err);
+
 /* Makes a folder and those above it; one that is there is good. */
 int file_mkdirs(const char *dir, struct buf *err);
 
@@ -40,6 +43,10 @@ struct batch {
 /* Writes a temporary beside `path`, whose folder exists. A file that holds the very bytes already
  * is left alone. */
 int batch_add(struct batch *b, const char *path, const void *bytes, size_t n, struct buf *err);
+
+/* Whether `name` is that of a temporary of a file whose name is its first `n` bytes. */
+bool file_is_temporary(const char *name, size_t n);
+
 int batch_commit(struct batch *b, struct buf *err); /* on failure the rest is aborted */
 void batch_abort(struct batch *b);                  /* removes the temporaries; also frees */
 

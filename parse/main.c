@@ -7,6 +7,7 @@
 #include "base/option.h"
 #include "base/utf8.h"
 #include "parse/model/json.h"
+#include "parse/model/lock.h"
 #include "parse/model/plans.h"
 #include "parse/model/subject.h"
 #include "parse/rebuild.h"
@@ -69,6 +70,13 @@ static void catch_signals(void)
 	sigaction(SIGINT, &a, NULL);
 	sigaction(SIGTERM, &a, NULL);
 }
+
+static void say_waiting(const char *sentence)
+{
+	fprintf(stderr, "kurabe: note: %s\n", sentence);
+}
+
+static const struct lock_wait wait = {say_waiting, &stopped};
 
 static const char *data_folder(void)
 {
@@ -197,6 +205,7 @@ static int parse_words(char **words, int n)
 	                                : MODE_IMPORT,
 		.data = data_folder(),
 		.given = options.given,
+		.wait = wait,
 	};
 	struct subjects *subjects = NULL;
 	struct plans *plans = NULL;
@@ -227,7 +236,7 @@ static int again(void)
 	struct rebuilt done;
 	int code;
 
-	if (archive_rebuild(data_folder(), &done, &diags, &err) < 0)
+	if (archive_rebuild(data_folder(), &wait, &done, &diags, &err) < 0)
 		diag_add(&diags, LEVEL_OUTPUT, NULL, 0, 0, "%s: the rebuilding ends here", err.s);
 	diags_print(&diags, stderr);
 	code = diags_exit_code(&diags);
@@ -245,10 +254,12 @@ static int again(void)
 static int verify(void)
 {
 	struct diags diags = DIAGS_INIT;
+	struct buf err = BUF_INIT;
 	struct rebuilt done;
 	int code;
 
-	archive_verify(data_folder(), &done, &diags);
+	if (archive_verify(data_folder(), &wait, &done, &diags, &err) < 0)
+		diag_add(&diags, LEVEL_ERROR, NULL, 0, 0, "%s: nothing is checked", err.s);
 	diags_print(&diags, stderr);
 	code = diags_exit_code(&diags);
 	print_count(done.logs, "log");
@@ -256,6 +267,7 @@ static int verify(void)
 	print_count(done.runs, "run");
 	printf(": %s\n", code == 0 ? "all is as it should be" : "see the messages");
 	diags_release(&diags);
+	buf_release(&err);
 	return finish(code);
 }
 

@@ -1,5 +1,7 @@
 #include "parse/rebuild.h"
 
+#include <errno.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,10 +16,18 @@ enum { FROM_MAX = 16 << 20 };
 
 static const size_t raw_max = (size_t)1 << 36; /* what is in the archive was let in before */
 
-static void no_archive(const char *data, struct diags *diags)
+/* Why a folder of the archive can't be listed, from errno. */
+static void say_unlisted(const char *data, const char *folder, struct diags *diags)
 {
-	diag_add(diags, LEVEL_ERROR, data, 0, 0,
-	         "holds no archive; `kurabe parse FILE...` makes one");
+	bool missing = errno == ENOENT, logs = strcmp(folder, "raw") == 0;
+
+	if (missing && logs)
+		diag_add(diags, LEVEL_ERROR, data, 0, 0,
+		         "holds no archive; `kurabe parse FILE...` makes one");
+	else
+		diag_add(diags, LEVEL_ERROR, NULL, 0, 0, "can't read the folder '%s/archive/%s': %s%s",
+		         data, folder, strerror(errno),
+		         missing ? "; `kurabe parse --again` makes it" : "");
 }
 
 /* The bytes of a log, when they are those its name says. */
@@ -106,10 +116,12 @@ static void say_orphans(const char *data, enum level level, struct diags *diags)
 	char **results = archive_names(data, "results", ".xml", NULL);
 	struct buf path = BUF_INIT;
 
+	if (!results)
+		say_unlisted(data, "results", diags);
 	for (size_t i = 0; results && results[i]; i++) {
 		buf_clear(&path);
 		archive_raw_path(data, results[i], &path);
-		if (access(path.s, F_OK) == 0)
+		if (access(path.s, F_OK) == 0 || errno != ENOENT)
 			continue;
 		buf_clear(&path);
 		archive_result_path(data, results[i], &path);
@@ -119,7 +131,32 @@ static void say_orphans(const char *data, enum level level, struct diags *diags)
 	buf_release(&path);
 }
 
-int archive_rebuild(const char *data, struct rebuilt *out, struct diags *diags, struct buf *err)
+/* Reads the logs anew, one after the other, under the lock. */
+static int rebuild(struct store *store, struct rebuilt *out, struct diags *diags, struct buf *err)
+{
+	char **logs = archive_names(store->data, "raw", "", NULL);
+	int ret = 0;
+
+	if (!logs)
+		say_unlisted(store->data, "raw", diags);
+	for (size_t i = 0; logs && ret == 0 && logs[i]; i++) {
+		struct report *r = read_again(store->data, logs[i], diags);
+
+		if (!r)
+			continue;
+		out->logs++;
+		out->runs += r->n_runs;
+		out->changed += !result_is(store->data, r);
+		ret = store_add_result(store, r, err);
+		diags_move(diags, &r->diags);
+		report_free(r);
+	}
+	archive_names_free(logs);
+	return ret;
+}
+
+int archive_rebuild(const char *data, const struct lock_wait *w, struct rebuilt *out,
+                    struct diags *diags, struct buf *err)
 {
 	char **logs = archive_names(data, "raw", "", NULL);
 	struct store store;
@@ -127,26 +164,17 @@ int archive_rebuild(const char *data, struct rebuilt *out, struct diags *diags, 
 
 	*out = (struct rebuilt){0};
 	if (!logs) {
-		no_archive(data, diags);
+		say_unlisted(data, "raw", diags);
 		return 0;
 	}
-	ret = store_open(&store, data, err);
-	for (size_t i = 0; ret == 0 && logs[i]; i++) {
-		struct report *r = read_again(data, logs[i], diags);
-
-		if (!r)
-			continue;
-		out->logs++;
-		out->runs += r->n_runs;
-		out->changed += !result_is(data, r);
-		ret = store_add_result(&store, r, err);
-		diags_move(diags, &r->diags);
-		report_free(r);
-	}
+	archive_names_free(logs);
+	ret = store_open(&store, data, w, diags, err);
+	if (ret == 0)
+		ret = rebuild(&store, out, diags, err);
 	if (store_close(&store, err) < 0)
 		ret = -1;
-	say_orphans(data, LEVEL_WARNING, diags);
-	archive_names_free(logs);
+	if (ret == 0)
+		say_orphans(data, LEVEL_WARNING, diags);
 	return ret;
 }
 
@@ -179,31 +207,31 @@ static void say_others(const char *data, const char *folder, const struct buf *o
 	for (const char *p = others->s; *p; p += strcspn(p, "\n") + 1) {
 		struct buf path = BUF_INIT;
 		int n = (int)strcspn(p, "\n");
-		char name[SHA256_HEX + sizeof ".from"] = "";
+		char name[SHA256_HEX + sizeof ".from.XXXXXX"] = "";
 
 		if ((size_t)n < sizeof name)
 			memcpy(name, p, (size_t)n);
 		if (!archive_name_is(name, ".from")) {
 			buf_printf(&path, "%s/archive/%s/%.*s", data, folder, n, p);
-			diag_add(diags, LEVEL_NOTE, path.s, 0, 0,
-			         "is no file of the archive: left as it is");
+			diag_add(diags, LEVEL_NOTE, path.s, 0, 0, "%s",
+			         archive_name_is_temporary(name)
+			                 ? "was left by an import that was killed: the next one "
+			                   "removes it"
+			                 : "is no file of the archive: left as it is");
 		}
 		buf_release(&path);
 	}
 }
 
-void archive_verify(const char *data, struct rebuilt *out, struct diags *diags)
+static void verify(const char *data, struct rebuilt *out, struct diags *diags)
 {
 	struct buf others = BUF_INIT;
 	char **logs = archive_names(data, "raw", "", &others);
 
-	*out = (struct rebuilt){0};
-	if (!logs) {
-		no_archive(data, diags);
-		return;
-	}
+	if (!logs)
+		say_unlisted(data, "raw", diags);
 	say_others(data, "raw", &others, diags);
-	for (size_t i = 0; logs[i]; i++) {
+	for (size_t i = 0; logs && logs[i]; i++) {
 		struct report *r = read_again(data, logs[i], diags);
 
 		if (!r)
@@ -216,10 +244,25 @@ void archive_verify(const char *data, struct rebuilt *out, struct diags *diags)
 		}
 		report_free(r);
 	}
-	archive_names_free(logs);
 	buf_clear(&others);
-	archive_names_free(archive_names(data, "results", ".xml", &others));
-	say_others(data, "results", &others, diags);
-	say_orphans(data, LEVEL_ERROR, diags);
+	if (logs) {
+		archive_names_free(archive_names(data, "results", ".xml", &others));
+		say_others(data, "results", &others, diags);
+		say_orphans(data, LEVEL_ERROR, diags);
+	}
+	archive_names_free(logs);
 	buf_release(&others);
+}
+
+int archive_verify(const char *data, const struct lock_wait *w, struct rebuilt *out,
+                   struct diags *diags, struct buf *err)
+{
+	struct lock lock;
+
+	*out = (struct rebuilt){0};
+	if (lock_to_read(&lock, data, w, diags, err) < 0)
+		return -1;
+	verify(data, out, diags);
+	lock_release(&lock);
+	return 0;
 }

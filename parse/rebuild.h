@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "base/diag.h"
+#include "parse/model/lock.h"
 
 struct rebuilt {
 	size_t logs; /* in raw/ */
@@ -16,10 +17,13 @@ struct rebuilt {
 
 /* `parse --again`: reads every log of DATA/archive/raw anew and writes its result. Returns 0, or -1
  * with a sentence in `err` when a result can't be written. */
-int archive_rebuild(const char *data, struct rebuilt *out, struct diags *diags, struct buf *err);
+int archive_rebuild(const char *data, const struct lock_wait *w, struct rebuilt *out,
+                    struct diags *diags, struct buf *err);
 
 /* `verify`: every log against its sha256, every line of an import, every result against what its
- * log yields. Writes nothing; what is wrong is a diagnostic. */
-void archive_verify(const char *data, struct rebuilt *out, struct diags *diags);
+ * log yields. Writes nothing; what is wrong is a diagnostic. Returns 0, or -1 with a sentence in `err`
+ * when the waiting for a writer was stopped. */
+int archive_verify(const char *data, const struct lock_wait *w, struct rebuilt *out,
+                   struct diags *diags, struct buf *err);
 
 #endif

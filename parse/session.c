@@ -226,7 +226,7 @@ static void import(struct session *s, const struct input *in, struct report **r)
 	int ret = 0;
 
 	if (!s->store_open)
-		ret = store_open(&s->store, s->data, &err);
+		ret = store_open(&s->store, s->data, &s->wait, &s->diags, &err);
 	s->store_open = true;
 	if (ret == 0)
 		ret = store_imports(&s->store, (*r)->sha256, &all, &s->diags, &err);

@@ -10,6 +10,7 @@
 #include "base/diag.h"
 #include "parse/input.h"
 #include "parse/model/import.h"
+#include "parse/model/lock.h"
 #include "parse/model/model.h"
 #include "parse/model/store.h"
 
@@ -29,6 +30,7 @@ struct session {
 	enum mode mode;
 	const char *data;
 	struct import given; /* the options; path is NULL */
+	struct lock_wait wait; /* for the archive */
 	bool store_open;
 	struct store store;
 	char *plans;             /* path of a plans.ini among the inputs, or NULL */

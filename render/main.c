@@ -12,6 +12,7 @@
 #include "base/nearest.h"
 #include "base/utf8.h"
 #include "parse/model/archive.h"
+#include "parse/model/lock.h"
 #include "render/article/draft.h"
 #include "render/article/post.h"
 #include "render/asked.h"
@@ -338,13 +339,25 @@ static int unknown_verb(const char *name)
 	return usage("the first word is %s", "render, compare, list, show or export");
 }
 
-/* Loads the archive. Which subjects were told apart is of interest where they are listed; elsewhere
- * only what is worse than a note is said again. */
+static void say_waiting(const char *sentence)
+{
+	fprintf(stderr, "kurabe: note: %s\n", sentence);
+}
+
+/* Loads the archive while nobody writes it. Which subjects were told apart is of interest where they
+ * are listed; elsewhere only what is worse than a note is said again. */
 static void load(const struct verb *v, struct work *w)
 {
+	const struct lock_wait wait = {say_waiting, NULL};
 	struct diags d = DIAGS_INIT;
+	struct buf err = BUF_INIT;
+	struct lock lock;
 
-	w->archive = archive_load(w->o->data, &d);
+	if (lock_to_read(&lock, w->o->data, &wait, &w->diags, &err) == 0)
+		w->archive = archive_load(w->o->data, &d);
+	else
+		complain(w, LEVEL_ERROR, &err);
+	lock_release(&lock);
 	for (size_t i = 0; i < d.n; i++)
 		if (v->notes || d.list[i].level > LEVEL_NOTE)
 			diag_add(&w->diags, d.list[i].level, d.list[i].file, d.list[i].line,

@@ -2,10 +2,8 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -13,6 +11,11 @@
 #include "parse/model/archive.h"
 
 enum { BATCH_FILES = 600, FROM_MAX = 16 << 20 };
+
+struct names {
+	char **list;
+	size_t n, cap;
+};
 
 void archive_raw_path(const char *data, const char *sha256, struct buf *out)
 {
@@ -36,25 +39,31 @@ bool archive_name_is(const char *name, const char *suffix)
 	return strspn(name, "0123456789abcdef") == n && strcmp(name + n, suffix) == 0;
 }
 
+bool archive_name_is_temporary(const char *name)
+{
+	static const char *const suffixes[] = {"", ".from", ".xml"};
+
+	for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
+		if (file_is_temporary(name, SHA256_HEX - 1 + strlen(suffixes[i]))) {
+			char *whole = xstrndup(name, SHA256_HEX - 1 + strlen(suffixes[i]));
+			bool fits = archive_name_is(whole, suffixes[i]);
+
+			free(whole);
+			if (fits)
+				return true;
+		}
+	return false;
+}
+
 static int compare_names(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-char **archive_names(const char *data, const char *folder, const char *suffix, struct buf *others)
+/* Reads the names of an open folder. Returns -1 with errno. */
+static int read_names(DIR *d, const char *suffix, struct names *out, struct buf *others)
 {
-	struct buf path = BUF_INIT;
-	char **names = NULL;
-	size_t n = 0, cap = 0;
-	struct dirent *e;
-	DIR *d;
-
-	buf_printf(&path, "%s/archive/%s", data, folder);
-	d = opendir(path.s);
-	buf_release(&path);
-	if (!d)
-		return NULL;
-	while ((e = readdir(d))) {
+	for (struct dirent *e; (errno = 0, e = readdir(d));) {
 		if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0)
 			continue;
 		if (!archive_name_is(e->d_name, suffix)) {
@@ -62,15 +71,35 @@ char **archive_names(const char *data, const char *folder, const char *suffix, s
 				buf_printf(others, "%s\n", e->d_name);
 			continue;
 		}
-		GROW(names, n, cap);
-		names[n++] = xstrndup(e->d_name, SHA256_HEX - 1);
+		GROW(out->list, out->n, out->cap);
+		out->list[out->n++] = xstrndup(e->d_name, SHA256_HEX - 1);
 	}
+	return errno ? -1 : 0;
+}
+
+char **archive_names(const char *data, const char *folder, const char *suffix, struct buf *others)
+{
+	struct buf path = BUF_INIT;
+	struct names names = {0};
+	int wrong;
+	DIR *d;
+
+	buf_printf(&path, "%s/archive/%s", data, folder);
+	d = opendir(path.s);
+	buf_release(&path);
+	if (!d)
+		return NULL;
+	wrong = read_names(d, suffix, &names, others) < 0 ? errno : 0;
 	closedir(d);
-	if (n)
-		qsort(names, n, sizeof *names, compare_names);
-	GROW(names, n, cap);
-	names[n] = NULL;
-	return names;
+	if (names.n)
+		qsort(names.list, names.n, sizeof *names.list, compare_names);
+	GROW(names.list, names.n, names.cap);
+	names.list[names.n] = NULL;
+	if (!wrong)
+		return names.list;
+	archive_names_free(names.list);
+	errno = wrong;
+	return NULL;
 }
 
 void archive_names_free(char **names)
@@ -92,29 +121,65 @@ static int make_folder(const char *path, struct buf *err)
 	return file_mkdirs(path, err);
 }
 
-int store_open(struct store *s, const char *data, struct buf *err)
+static const char *const folders[] = {"raw", "results"};
+
+static int make_folders(const char *data, struct buf *err)
 {
-	static const char *const folders[] = {"raw", "results"};
-	struct buf path = BUF_INIT;
 	int ret = 0;
 
-	*s = (struct store){.data = data, .lock = -1};
-	for (size_t i = 0; ret == 0 && i < 2; i++) {
-		buf_clear(&path);
+	for (size_t i = 0; ret == 0 && i < sizeof folders / sizeof *folders; i++) {
+		struct buf path = BUF_INIT;
+
 		buf_printf(&path, "%s/archive/%s", data, folders[i]);
 		ret = make_folder(path.s, err);
+		buf_release(&path);
 	}
-	if (ret == 0) {
-		s->lock = open(path.s, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-		while (s->lock >= 0 && flock(s->lock, LOCK_EX) < 0 && errno == EINTR)
-			continue;
-		if (s->lock < 0) {
-			buf_printf(err, "can't open '%s': %s", path.s, strerror(errno));
-			ret = -1;
-		}
-	}
-	buf_release(&path);
 	return ret;
+}
+
+/* Removes the temporaries of a folder. Returns how many. */
+static size_t sweep_folder(const char *path)
+{
+	DIR *d = opendir(path);
+	size_t n = 0;
+
+	for (struct dirent *e; d && (e = readdir(d));)
+		if (archive_name_is_temporary(e->d_name))
+			n += unlinkat(dirfd(d), e->d_name, 0) == 0;
+	if (d)
+		closedir(d);
+	return n;
+}
+
+/* Temporaries of an archive that nobody else works on are of a process that was killed. */
+static void sweep(const char *data, struct diags *diags)
+{
+	struct buf path = BUF_INIT;
+	size_t n = 0;
+
+	for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+		buf_clear(&path);
+		buf_printf(&path, "%s/archive/%s", data, folders[i]);
+		n += sweep_folder(path.s);
+	}
+	buf_clear(&path);
+	buf_printf(&path, "%s/archive", data);
+	if (n)
+		diag_add(diags, LEVEL_NOTE, path.s, 0, 0,
+		         "an import was killed before its end: %zu temporary file%s of it %s removed", n,
+		         n == 1 ? "" : "s", n == 1 ? "is" : "are");
+	buf_release(&path);
+}
+
+int store_open(struct store *s, const char *data, const struct lock_wait *w, struct diags *diags,
+               struct buf *err)
+{
+	*s = (struct store){.data = data, .lock = LOCK_INIT};
+	if (make_folders(data, err) < 0 || lock_to_write(&s->lock, data, w, diags, err) < 0)
+		return -1;
+	if (s->lock.held)
+		sweep(data, diags);
+	return 0;
 }
 
 static int commit(struct store *s, struct buf *err)
@@ -133,8 +198,8 @@ int store_imports(struct store *s, const char *sha256, struct imports *out, stru
 		if (strcmp(s->pending[i], sha256) == 0)
 			ret = commit(s, err);
 	archive_from_path(s->data, sha256, &path);
-	if (ret == 0 && access(path.s, F_OK) == 0)
-		ret = file_read(path.s, FROM_MAX, &bytes, err);
+	if (ret == 0)
+		ret = file_read_if(path.s, FROM_MAX, &bytes, err) < 0 ? -1 : 0;
 	imports_read(out, bytes.s, bytes.n, path.s, diags);
 	buf_release(&path);
 	buf_release(&bytes);
@@ -195,9 +260,8 @@ int store_close(struct store *s, struct buf *err)
 {
 	int ret = commit(s, err);
 
-	if (s->lock >= 0)
-		close(s->lock);
+	lock_release(&s->lock);
 	free(s->pending);
-	*s = (struct store){.lock = -1};
+	*s = (struct store){.lock = LOCK_INIT};
 	return ret;
 }

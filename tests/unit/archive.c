@@ -264,6 +264,8 @@ static void days(void **state)
 		assert_false(date_is_valid(bad[i]));
 }
 
+static const struct lock_wait wait = {NULL, NULL};
+
 static void archive_keeps_and_loads(void **state)
 {
 	char dir[] = "/tmp/kurabe-archive.XXXXXX";
@@ -278,7 +280,7 @@ static void archive_keeps_and_loads(void **state)
 	(void)state;
 	assert_non_null(mkdtemp(dir));
 	assert_null(archive_load(dir, &diags));
-	assert_int_equal(store_open(&store, dir, &err), 0);
+	assert_int_equal(store_open(&store, dir, &wait, &diags, &err), 0);
 	assert_int_equal(store_imports(&store, r->sha256, &all, &diags, &err), 0);
 	imports_add(&all, &import);
 	assert_int_equal(store_add(&store, "log", 3, &all, r, &err), 0);
