@@ -16,13 +16,15 @@ static bool same(const char *a, const char *b)
 static bool names_it(const struct subject *s, const struct privacy *p, const char *word)
 {
 	char *public;
+	char id[64];
 	bool fits;
 
 	if (same(s->id, word) || same(s->name, word) || same(s->full_name, word) ||
 	    (s->plan && same(s->plan->id, word)) || (s->machine && same(s->machine->id, word)))
 		return true;
 	public = public_name(s, p);
-	fits = same(public, word);
+	public_id(s, p, id);
+	fits = same(public, word) || same(id, word);
 	free(public);
 	return fits;
 }

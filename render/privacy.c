@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "render/privacy_words.h"
 
 #define BLANK "…"
 
@@ -40,6 +41,8 @@ static void gather_hosts(struct privacy *p, const struct report *r)
 void privacy_release(struct privacy *p)
 {
 	free(p->hosts);
+	free(p->words);
+	pool_release(&p->pool);
 	*p = (struct privacy){0};
 }
 
@@ -85,7 +88,10 @@ void privacy_init(struct privacy *p, const struct archive *a, bool keep_hosts, b
 {
 	size_t kept = 0;
 
-	*p = (struct privacy){.keep_hosts = keep_hosts, .anonymous = anonymous};
+	*p = (struct privacy){.keep_hosts = keep_hosts && !anonymous, .anonymous = anonymous};
+	pool_init(&p->pool);
+	if (a && anonymous)
+		privacy_words_gather(p, a);
 	for (size_t i = 0; a && i < a->n_reports; i++)
 		gather_hosts(p, a->reports[i]);
 	if (!p->n_hosts)
@@ -173,10 +179,11 @@ static bool ends_domain(const char *last, size_t n, size_t labels)
 /* Length of a domain name at s, 0: none; *first is the length of its first part. */
 static size_t domain(const char *s, size_t n, size_t *first)
 {
-	size_t at = 0, labels = 0, last = 0, whole = 0;
+	size_t at = 0, labels = 0, whole = 0;
 
 	for (;;) {
-		last = at;
+		size_t last = at;
+
 		while (at < n && is_name(s[at]))
 			at++;
 		if (at == last)
@@ -272,6 +279,11 @@ static void put_label(struct buf *out, const char *s, size_t n)
 	}
 }
 
+static bool divides(char c)
+{
+	return c == '-' || c == '_';
+}
+
 /* What begins at s, where a word begins: replaced in `out`. Returns how much of s that was. */
 static size_t put_word(const struct privacy *p, const char *s, size_t n, struct buf *out)
 {
@@ -295,11 +307,16 @@ static size_t put_word(const struct privacy *p, const char *s, size_t n, struct 
 		return used;
 	}
 	if ((used = known_host(p, s, n, &first)) || (used = domain(s, n, &first))) {
-		put_label(out, s, first);
+		if (p->anonymous)
+			buf_puts(out, BLANK);
+		else
+			put_label(out, s, first);
 		return used;
 	}
+	/* If anonymous, each part of it may be a name. */
 	for (used = 1; is_name(s[0]) && used < n && is_name(s[used]); used++)
-		;
+		if (p->anonymous && (divides(s[used - 1]) || divides(s[used])))
+			break;
 	put_label(out, s, used);
 	return used;
 }
@@ -312,7 +329,14 @@ void public_put(const char *text, size_t n, const struct privacy *p, struct buf 
 		buf_put(out, text, n);
 		return;
 	}
-	for (size_t i = 0; i < n;) {
+	for (size_t i = 0, used; i < n;) {
+		const char *put;
+
+		if (p->n_words && (used = privacy_word(p, text, n, i, &put))) {
+			buf_puts(out, put);
+			i += used;
+			continue;
+		}
 		/* Inside of UTF-8 no word begins: "お名前.com" is a name, not a domain. */
 		if ((unsigned char)text[i] >= 0x80 ||
 		    (i && (unsigned char)text[i - 1] >= 0x80 && text[i] == '.'))
@@ -330,26 +354,4 @@ char *public_text(const char *text, const struct privacy *p)
 	public_put(clean, strlen(clean), p, &out);
 	free(clean);
 	return buf_detach(&out);
-}
-
-char *public_name(const struct subject *s, const struct privacy *p)
-{
-	struct buf out = BUF_INIT;
-	char *name;
-
-	if (!p)
-		p = &defaults;
-	if (p->anonymous) {
-		buf_printf(&out, "machine %zu", s->ordinal + 1);
-		return buf_detach(&out);
-	}
-	if (p->keep_hosts && s->full_name)
-		return utf8_clean(s->full_name);
-	if (s->plan || s->machine)
-		return utf8_clean(s->name);
-	name = public_text(s->name, p);
-	if (name[strspn(name, " \t…")])
-		return name;
-	free(name);
-	return xstrdup(s->id);
 }

@@ -20,6 +20,7 @@ struct plan_of_site {
 	struct compare_page *pages; /* titles are set language by language */
 	bool *of_tool;              /* likewise: the page of a tool, whose title is a language's */
 	size_t n, cap;
+	struct pool pool; /* of titles that the author chose */
 };
 
 static bool id_taken(const char *id, const void *user)
@@ -49,15 +50,26 @@ static void add_page(struct plan_of_site *p, const char *id, const char *title,
 	p->pages[p->n++] = (struct compare_page){.id = xstrdup(clean), .title = title, .comparison = c};
 }
 
-static void plan_site(struct plan_of_site *p, const struct archive *a)
+/* A page that plans.ini asks for; if anonymous without the names that its ID and title hold. */
+static void add_choice(struct plan_of_site *p, const struct archive *a,
+                       const struct comparison_choice *choice, const struct privacy *privacy)
+{
+	char *id = public_words(choice->id, privacy);
+	char *title = public_words(choice->title ? choice->title : choice->id, privacy);
+
+	add_page(p, id, pool_strdup(&p->pool, title), groups_ordered(comparison_build(a, choice)),
+	         false);
+	free(id);
+	free(title);
+}
+
+static void plan_site(struct plan_of_site *p, const struct archive *a,
+                      const struct privacy *privacy)
 {
 	*p = (struct plan_of_site){.all = groups_ordered(comparison_build(a, NULL))};
-	for (size_t i = 0; i < a->plans->n_comparisons; i++) {
-		const struct comparison_choice *choice = &a->plans->comparisons[i];
-
-		add_page(p, choice->id, choice->title ? choice->title : choice->id,
-		         groups_ordered(comparison_build(a, choice)), false);
-	}
+	pool_init(&p->pool);
+	for (size_t i = 0; i < a->plans->n_comparisons; i++)
+		add_choice(p, a, &a->plans->comparisons[i], privacy);
 	for (size_t g = 0; g < p->all->n_groups; g++) {
 		const char *tool = p->all->groups[g].tool;
 		struct comparison_choice choice = {.suites = &tool, .n_suites = 1};
@@ -78,6 +90,7 @@ static void release_plan(struct plan_of_site *p)
 	}
 	free(p->pages);
 	free(p->of_tool);
+	pool_release(&p->pool);
 	comparison_free(p->all);
 }
 
@@ -257,7 +270,7 @@ static void view_end(struct site *s, struct view *v)
 /* The articles of all languages, those with errors marked. */
 static void load_articles(struct site *s)
 {
-	s->articles = articles_load(s->options->data, s->langs, s->n_langs, s->diags);
+	s->articles = articles_load(s->options->data, s->langs, s->n_langs, &s->privacy, s->diags);
 	for (size_t i = 0; i < s->n_langs; i++) {
 		struct view v = view_of(s, i);
 
@@ -295,9 +308,11 @@ static bool write_feed(struct site *s)
 {
 	const struct plans *p = s->archive->plans;
 	struct buf out = BUF_INIT;
-	bool good = !feed_put(s->articles, s->url, p->title ? p->title : "kurabe", p->author, &out) ||
+	char *title = public_words(p->title ? p->title : "kurabe", &s->privacy);
+	bool good = !feed_put(s->articles, s->url, title, p->author, &out) ||
 	            pages_put(s->pages, "feed.xml", out.s, out.n) == 0;
 
+	free(title);
 	buf_release(&out);
 	return good;
 }
@@ -315,7 +330,7 @@ static void site_begin(struct site *s)
 	s->n_langs = load_languages(s->archive, s->options, s->langs, s->diags);
 	privacy_init(&s->privacy, s->archive, s->options->keep_hosts, s->options->anonymous);
 	choices_check(s->archive, &s->privacy, s->diags);
-	plan_site(&s->plan, s->archive);
+	plan_site(&s->plan, s->archive, &s->privacy);
 	s->sets = sets_build(s->archive, s->options->anonymous);
 	s->colours = colours_choose(s->archive->subjects, s->plan.all);
 	s->url = site_address(s->archive->plans, s->diags);

@@ -1,4 +1,5 @@
-/* What names a machine: hosts and headings. parse/model and render/stat may include this. */
+/* What names a machine: hosts and headings. parse/model, render/stat and render/privacy_words.c may
+ * include this. */
 #ifndef PARSE_MODEL_SUBJECT_NAME_H
 #define PARSE_MODEL_SUBJECT_NAME_H
 

@@ -65,9 +65,10 @@ struct article *article_read(const char *file, const char *bytes, size_t n, stru
 void article_free(struct article *a);
 
 /* Reads all .md files of DATA/articles; none is good. An article is in one of these languages or an
- * error; drafts are a note and left out, as are those with errors. */
+ * error; drafts are a note and left out, as are those with errors. If anonymous, the names that the
+ * archive knows are replaced, and a note says that others stay. */
 struct articles *articles_load(const char *data, struct lang *const *langs, size_t n_langs,
-                               struct diags *diags);
+                               const struct privacy *privacy, struct diags *diags);
 void articles_free(struct articles *a);
 
 /* The page of an article as it would be, but without its charts: nothing is drawn or written. NULL:

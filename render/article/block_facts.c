@@ -20,10 +20,10 @@ static bool take_tables(struct writing *w, xmlNode *last, struct word caption)
 			xmlUnlinkNode(n);
 			xmlAddChild(to, n);
 			any = true;
-			if (caption.text)
-				xmlNodeSetContent(table_caption(n), NULL);
-			if (caption.text)
-				run_text(table_caption(n), caption.text);
+			if (!caption.text)
+				continue;
+			xmlNodeSetContent(table_caption(n), NULL);
+			run_text(table_caption(n), caption.text);
 		}
 		xmlUnlinkNode(s);
 		xmlFreeNode(s);
@@ -97,6 +97,7 @@ static void one_plan(struct writing *w, struct word word, const struct subject *
 {
 	struct view *v = w->v;
 	const struct plan *p = s->plan;
+	bool told = !v->privacy->anonymous;
 	xmlNode *list;
 
 	if (!p) {
@@ -105,10 +106,10 @@ static void one_plan(struct writing *w, struct word word, const struct subject *
 	}
 	list = page_facts(article_section(w));
 	fact(v, list, "column.plan", view_name(v, s), view_href(v, s));
-	fact(v, list, "plan.provider", p->provider, NULL);
-	fact(v, list, "plan.region", p->region, NULL);
-	fact(v, list, "plan.price", view_price(v, p), p->price_source);
-	fact(v, list, "column.date", p->price_date, NULL);
+	fact(v, list, "plan.provider", told ? p->provider : NULL, NULL);
+	fact(v, list, "plan.region", told ? p->region : NULL, NULL);
+	fact(v, list, "plan.price", told ? view_price(v, p) : NULL, p->price_source);
+	fact(v, list, "column.date", told ? p->price_date : NULL, NULL);
 	fact(v, list, "column.runs", view_integer(v, (double)s->n_runs), NULL);
 }
 

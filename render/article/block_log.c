@@ -50,6 +50,7 @@ static unsigned put_lines(struct writing *w, const struct report *r, unsigned fi
 
 	for (size_t i = 0; i < r->n_shown; i++) {
 		const struct shown_line *s = &r->shown[i];
+		char *clean;
 
 		if (s->line < first || s->line > last)
 			continue;
@@ -59,7 +60,9 @@ static unsigned put_lines(struct writing *w, const struct report *r, unsigned fi
 		}
 		if (text.n)
 			buf_putc(&text, s->line == line ? ' ' : '\n');
-		public_put(s->text, strlen(s->text), w->v->privacy, &text);
+		clean = public_line(s, w->v->privacy);
+		buf_puts(&text, clean);
+		free(clean);
 		line = s->line;
 		n++;
 	}

@@ -6,7 +6,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/nearest.h"
-#include "render/article/article.h"
+#include "render/article/anonymous.h"
 
 enum { ARTICLE_MAX = 4 << 20, LANGS_MAX = 16 };
 
@@ -37,7 +37,7 @@ static void find_language(struct article *a, struct lang *const *langs, size_t n
 }
 
 static void load(struct articles *all, const char *path, struct lang *const *langs, size_t n,
-                 struct diags *diags)
+                 const struct privacy *privacy, struct diags *diags)
 {
 	struct buf bytes = BUF_INIT, err = BUF_INIT;
 	struct article *a;
@@ -53,6 +53,11 @@ static void load(struct articles *all, const char *path, struct lang *const *lan
 		if (a->failed || a->draft) {
 			article_free(a);
 		} else {
+			if (privacy->anonymous)
+				diag_add(diags, LEVEL_NOTE, path, 0, 0,
+				         "the names that logs and plans.ini give are replaced; what else the "
+				         "prose calls a machine or its provider stays");
+			anonymous_article(a, privacy);
 			GROW(all->list, all->n, all->cap);
 			all->list[all->n++] = a;
 		}
@@ -98,7 +103,7 @@ static void drop_doubles(struct articles *all, struct diags *diags)
 }
 
 struct articles *articles_load(const char *data, struct lang *const *langs, size_t n_langs,
-                               struct diags *diags)
+                               const struct privacy *privacy, struct diags *diags)
 {
 	struct articles *all = xcalloc(1, sizeof *all);
 	struct buf folder = BUF_INIT;
@@ -111,7 +116,7 @@ struct articles *articles_load(const char *data, struct lang *const *langs, size
 		struct buf path = BUF_INIT;
 
 		buf_printf(&path, "%s/%s", folder.s, names[i]->d_name);
-		load(all, path.s, langs, n_langs, diags);
+		load(all, path.s, langs, n_langs, privacy, diags);
 		buf_release(&path);
 		free(names[i]);
 	}

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "render/article/anonymous.h"
 #include "render/article/claims.h"
 #include "render/article/post.h"
 #include "render/article/writing.h"
@@ -173,6 +174,7 @@ static void build(struct writing *w, const struct articles *all)
 	if (*byline)
 		run_text(page_cond(w->page), byline);
 	tools_line(w);
+	anonymous_page(w->page, v->privacy, &v->pool);
 	page_describe(w->page, describe(w));
 	languages(w, all);
 	if (!w->dry && !w->failed)

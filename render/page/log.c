@@ -287,8 +287,8 @@ static void put_lead(xmlNode *page, const struct lang *l, const struct report *r
 static void put_source(xmlNode *page, const struct lang *l, const struct report *r,
 		       const struct privacy *privacy)
 {
-	const char *slash = r->import.path ? strrchr(r->import.path, '/') : NULL;
-	char *name = public_text(slash ? slash + 1 : r->import.path ? r->import.path : "", privacy);
+	char *path = public_path(r, privacy), *slash = strrchr(path, '/');
+	const char *name = slash ? slash + 1 : path;
 	char bytes[32], hash[48];
 	xmlNode *cond = page_cond(page);
 
@@ -303,7 +303,7 @@ static void put_source(xmlNode *page, const struct lang *l, const struct report 
 	snprintf(hash, sizeof hash, "%.32s…", r->sha256);
 	run_text(cond, " ");
 	run_mono(cond, hash);
-	free(name);
+	free(path);
 }
 
 xmlNode *log_page(const struct lang *l, const struct report *report, const char *title,

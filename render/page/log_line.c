@@ -56,7 +56,7 @@ static const char *find_figure(const char *text, bool as_read, const struct show
 void log_line_text(xmlNode *row, const struct shown_line *shown, const struct mark *marks, size_t n,
 		   const struct privacy *privacy)
 {
-	char *text = public_text(shown->text, privacy);
+	char *text = public_line(shown, privacy);
 	bool as_read = strcmp(text, shown->text) == 0;
 	size_t done = 0;
 

@@ -22,14 +22,6 @@ static void text(struct csv *c, const char *s)
 	buf_putc(c->out, ',');
 }
 
-static void public(struct csv *c, const char *s)
-{
-	char *clean = s ? public_text(s, c->p->privacy) : NULL;
-
-	text(c, clean);
-	free(clean);
-}
-
 /* Our own numbers are no formulas: they keep their minus. */
 static void number(struct csv *c, double value)
 {
@@ -53,17 +45,21 @@ static void samples(struct csv *c, const struct result *r)
 static void put_run(struct csv *c, const struct run *run)
 {
 	char *name = run->subject ? public_name(run->subject, c->p->privacy) : NULL;
+	char *label = public_label(run, c->p->privacy), id[64] = "";
 
+	if (run->subject)
+		public_id(run->subject, c->p->privacy, id);
 	text(c, run->id);
 	text(c, run->tool);
 	text(c, run->tool_version);
 	text(c, run->era);
 	text(c, run->built_in ? "yes" : "no");
-	text(c, run->subject ? run->subject->id : NULL);
+	text(c, run->subject ? id : NULL);
 	text(c, name);
-	public(c, run->label);
+	text(c, label);
 	text(c, run->date);
 	text(c, run->date_from);
+	free(label);
 	free(name);
 }
 
@@ -82,6 +78,7 @@ static void put_record(void *to, const struct record *rec)
 {
 	struct csv *c = to;
 	const struct result *r = rec->result;
+	char *path = public_path(rec->run->report, c->p->privacy);
 
 	put_run(c, rec->run);
 	text(c, rec->condition);
@@ -99,12 +96,13 @@ static void put_record(void *to, const struct record *rec)
 	number(c, r->details->bytes.value);
 	text(c, r->device);
 	text(c, r->kind);
-	public(c, rec->run->report->import.path);
+	text(c, path);
 	text(c, rec->run->report->sha256);
 	if (r->value.line)
 		buf_printf(c->out, "%u,%u\n", r->value.line, r->value.column);
 	else
 		buf_puts(c->out, ",\n");
+	free(path);
 }
 
 void export_csv(const struct plain *p, const char *const *metrics, size_t n, struct buf *out)

@@ -55,6 +55,23 @@ static void public(struct json *j, const char *name, const char *s)
 	free(clean);
 }
 
+/* Takes the string. */
+static void given(struct json *j, const char *name, char *s)
+{
+	text(j, name, s);
+	free(s);
+}
+
+static void subject_id(struct json *j, const char *name, const struct subject *s)
+{
+	char id[64];
+
+	if (!s)
+		return;
+	public_id(s, j->p->privacy, id);
+	text(j, name, id);
+}
+
 static void number(struct json *j, const char *name, double value)
 {
 	if (!isfinite(value))
@@ -137,13 +154,13 @@ static void begin_run(struct json *j, const struct run *run)
 	text(j, "tool", run->tool);
 	text(j, "tool_version", run->tool_version);
 	text(j, "era", run->era);
-	text(j, "subject", run->subject ? run->subject->id : NULL);
-	public(j, "label", run->label);
+	subject_id(j, "subject", run->subject);
+	given(j, "label", public_label(run, j->p->privacy));
 	text(j, "started", run->started);
 	text(j, "date", run->date);
 	text(j, "date_from", run->date_from);
 	text(j, "built_in", run->built_in ? "yes" : NULL);
-	public(j, "file", run->report->import.path);
+	given(j, "file", public_path(run->report, j->p->privacy));
 	text(j, "sha256", run->report->sha256);
 	attrs(j, "params", &run->params);
 	attrs(j, "facts", &run->facts);
@@ -177,12 +194,13 @@ static void put_record(void *to, const struct record *rec)
 static void put_subject(struct json *j, const struct subject *s)
 {
 	char *name = public_name(s, j->p->privacy);
+	bool named = !(j->p->privacy && j->p->privacy->anonymous);
 
 	open_with(j, "{");
-	text(j, "id", s->id);
+	subject_id(j, "id", s);
 	text(j, "name", name);
-	text(j, "plan", s->plan ? s->plan->id : NULL);
-	text(j, "machine", s->machine ? s->machine->id : NULL);
+	text(j, "plan", s->plan && named ? s->plan->id : NULL);
+	text(j, "machine", s->machine && named ? s->machine->id : NULL);
 	close_with(j, "}");
 	free(name);
 }
@@ -212,7 +230,7 @@ static void put_cell(struct json *j, const struct subject *s, const struct cell 
 	if (!c->n)
 		return;
 	open_with(j, "{");
-	text(j, "subject", s->id);
+	subject_id(j, "subject", s);
 	number(j, "runs", (double)c->n);
 	number(j, "counted", (double)c->n_counted);
 	number(j, "value", c->value);
@@ -229,7 +247,7 @@ static void put_diagnostic(struct json *j, const struct report *r, const struct 
 			   const struct diag *d)
 {
 	open_with(j, "{");
-	public(j, "file", r->import.path);
+	given(j, "file", public_path(r, j->p->privacy));
 	text(j, "sha256", r->sha256);
 	text(j, "run", run ? run->id : NULL);
 	if (d->line)

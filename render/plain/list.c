@@ -20,7 +20,7 @@ static void add_headline(const struct plain *p, struct table *t, const struct ru
 static void add_run(const struct plain *p, struct table *t, const struct run *run)
 {
 	struct buf tool = BUF_INIT;
-	char *label = run->label ? public_text(run->label, p->privacy) : NULL;
+	char *label = public_label(run, p->privacy);
 
 	run_tool_put(p, run, &tool);
 	table_add(t, NULL);
@@ -44,8 +44,10 @@ void plain_list(const struct plain *p)
 		struct buf head = BUF_INIT;
 		char *name = public_name(s, p->privacy);
 		struct table_cell *cell;
+		char id[64];
 
-		buf_printf(&head, "%s [%s]", name, s->id);
+		public_id(s, p->privacy, id);
+		buf_printf(&head, "%s [%s]", name, id);
 		cell = table_add(&t, head.s);
 		cell->spans = true;
 		cell->style = TERM_BOLD;

@@ -47,9 +47,10 @@ static void add_pair(const struct plain *p, struct table *t, const char *name, c
 static void add_source(const struct plain *p, struct table *t, const struct run *run)
 {
 	struct buf text = BUF_INIT;
+	char *path = public_path(run->report, p->privacy);
 
-	buf_printf(&text, "%s, lines %u to %u", run->report->import.path, run->first_line,
-		   run->last_line);
+	buf_printf(&text, "%s, lines %u to %u", path, run->first_line, run->last_line);
+	free(path);
 	add_pair(p, t, "file", text.s);
 	add_pair(p, t, "sha256", run->report->sha256);
 	buf_release(&text);
@@ -76,6 +77,7 @@ static void print_head(const struct plain *p, const struct run *run)
 	struct table t;
 	struct buf tool = BUF_INIT;
 	char *name = run->subject ? public_name(run->subject, p->privacy) : NULL;
+	char *label = public_label(run, p->privacy);
 
 	table_init(&t, 2);
 	run_tool_put(p, run, &tool);
@@ -88,7 +90,7 @@ static void print_head(const struct plain *p, const struct run *run)
 		table_end_row(&t);
 	}
 	add_pair(p, &t, "host", run->host);
-	add_pair(p, &t, "label", run->label);
+	add_pair(p, &t, "label", label);
 	add_pair(p, &t, "started", run->started);
 	add_pair(p, &t, "date", run->date);
 	add_pair(p, &t, "date from", run->date_from);
@@ -97,6 +99,7 @@ static void print_head(const struct plain *p, const struct run *run)
 	table_print(&t, 0, p->to);
 	table_release(&t);
 	buf_release(&tool);
+	free(label);
 	free(name);
 }
 

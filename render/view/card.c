@@ -67,7 +67,7 @@ void view_card(struct view *v, xmlNode *page, const char *name, const char *kick
 {
 	struct chart_card_row rows[ROWS_MAX];
 	struct chart_card card = {.kicker = kicker, .title = title, .rows = rows};
-	const char *site = v->archive->plans->title;
+	const char *site = view_site_title(v);
 
 	if (!v->address)
 		return;
@@ -88,7 +88,7 @@ void view_subject_card(struct view *v, xmlNode *page, const struct subject *s,
 	struct chart_card_row rows[ROWS_MAX];
 	struct chart_card card = {.kicker = view_text(v, s->plan ? "page.plans" : "page.machines"),
 	                          .title = view_name(v, s),
-	                          .footer = v->archive->plans->title,
+	                          .footer = view_site_title(v),
 	                          .rows = rows};
 
 	if (!v->address)
@@ -110,5 +110,5 @@ void view_subject_card(struct view *v, xmlNode *page, const struct subject *s,
 		                             head_label(v, g, head)),
 		};
 	}
-	put(v, page, pool_printf(&v->pool, "plan-%s", s->id), &card);
+	put(v, page, pool_printf(&v->pool, "plan-%s", view_id(v, s)), &card);
 }

@@ -228,7 +228,7 @@ void fio_subject_sections(struct view *v, xmlNode *page, const struct subject *s
 	for (size_t i = 0; i < all->n_groups; i++) {
 		const struct group *g = &all->groups[i];
 		size_t place = strcmp(g->tool, "fio") == 0 ? group_place(g, s) : g->n_subjects;
-		const char *id = pool_printf(&v->pool, "subject-%s", s->id);
+		const char *id = pool_printf(&v->pool, "subject-%s", view_id(v, s));
 		struct group one;
 
 		if (place == g->n_subjects)

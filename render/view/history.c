@@ -277,7 +277,7 @@ void view_history(struct view *v, xmlNode *page, const struct subject *s,
 		make_id(tool, NULL, NULL, id);
 		if (!section)
 			section = page_section(page, "history", view_text(v, "section.history"));
-		put_figure(&h, section, pool_printf(&v->pool, "history-%s-%s", s->id, id));
+		put_figure(&h, section, pool_printf(&v->pool, "history-%s-%s", view_id(v, s), id));
 	}
 }
 

@@ -253,7 +253,7 @@ static const char *counts(struct view *v, const struct comparison *all)
 void index_page_write(struct view *v, const struct comparison *all,
                       const struct compare_page *pages, size_t n)
 {
-	const char *title = v->archive->plans->title;
+	const char *title = view_site_title(v);
 	xmlNode *page = page_new(v->lang, "index", "index.html",
 	                         title ? title : view_text(v, "index.title"));
 	struct plan_table plan_table;

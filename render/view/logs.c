@@ -23,15 +23,12 @@ const char *view_log_title(struct view *v, const struct report *r)
 {
 	const char *path = r->import.path ? r->import.path : "", *slash = strrchr(path, '/');
 	const char *name = r->title ? r->title : slash && slash[1] ? slash + 1 : path;
-	char *clean;
-	const char *title;
 
 	if (r->import.member && !r->title)
 		name = capture_name(v, path);
-	clean = public_text(*name ? name : r->sha256, v->privacy);
-	title = pool_strdup(&v->pool, clean);
-	free(clean);
-	return title;
+	if (v->privacy->anonymous || !*name)
+		return pool_printf(&v->pool, "%.*s", SHA_SHOWN, r->sha256);
+	return view_keep(v, public_text(name, v->privacy));
 }
 
 void view_log_columns(struct view *v, xmlNode *table)

@@ -116,18 +116,18 @@ const char *view_row_title(struct view *v, const struct group *g, const struct r
 	return view_format(v, "view.of-series", {"metric", m.title}, {"series", series});
 }
 
-/* "prices of 2012-10-22 to 2012-12-13", or that some have no date. */
+/* "prices of 2012-10-22 to 2012-12-13", or that some have no date; of one offer or more. */
 static const char *price_dates(struct view *v, const struct offer *offers, size_t n)
 {
-	const char *first = NULL, *last = NULL;
+	const char *first = offers[0].s->plan->price_date, *last = first;
 
 	for (size_t i = 0; i < n; i++) {
 		const char *date = offers[i].s->plan->price_date;
 
 		if (!date)
 			return view_text(v, "view.price.undated");
-		first = !first || strcmp(date, first) < 0 ? date : first;
-		last = !last || strcmp(date, last) > 0 ? date : last;
+		first = strcmp(date, first) < 0 ? date : first;
+		last = strcmp(date, last) > 0 ? date : last;
 	}
 	return view_format(v, "view.price.dates",
 	                   {"dates", strcmp(first, last) == 0 ? first
@@ -274,10 +274,13 @@ static void put(struct prices *p, xmlNode *section, const char *name)
 	price_table(p, section);
 }
 
-static bool any_price(const struct archive *a)
+/* Prices would tell whose plan it is: none of anonymous ones. */
+static bool any_price(const struct view *v)
 {
-	for (size_t i = 0; i < a->subjects->n; i++)
-		if (has_price(a->subjects->list[i]))
+	const struct subjects *all = v->archive->subjects;
+
+	for (size_t i = 0; i < all->n && !v->privacy->anonymous; i++)
+		if (has_price(all->list[i]))
 			return true;
 	return false;
 }
@@ -288,7 +291,7 @@ void view_prices_of(struct view *v, xmlNode *page, const struct subject *s,
 	struct prices p;
 	xmlNode *section;
 
-	if (!s->plan || !any_price(v->archive) || (v->sets->many && s->machine))
+	if (!s->plan || !any_price(v) || (v->sets->many && s->machine))
 		return;
 	section = page_section(page, "price", view_text(v, "section.price"));
 	if (!has_price(s)) {
@@ -298,7 +301,7 @@ void view_prices_of(struct view *v, xmlNode *page, const struct subject *s,
 	p = prices_like(v, s->plan, s);
 	for (size_t g = 0; g < all->n_groups; g++)
 		add_rows(&p, &all->groups[g]);
-	put(&p, section, s->id);
+	put(&p, section, view_id(v, s));
 }
 
 /* The currencies and periods of a group that two of its subjects at least are paid in. */
@@ -328,7 +331,7 @@ static size_t currencies_of(struct view *v, const struct group *g, struct prices
 void view_prices_in(struct view *v, xmlNode *page, const struct group *g, const char *id)
 {
 	struct prices list[CURRENCIES_MAX];
-	size_t n = currencies_of(v, g, list);
+	size_t n = any_price(v) ? currencies_of(v, g, list) : 0;
 	xmlNode *section;
 
 	if (!n)

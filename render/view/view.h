@@ -54,8 +54,12 @@ const char *view_join(struct view *v, const char *const *parts, size_t n, const 
 const char *view_capital(struct view *v, const char *text); /* its first letter as a capital */
 const char *view_run_word(struct view *v, size_t ordinal); /* "run 2" */
 
+const char *view_keep(struct view *v, char *text);	   /* takes text, which is freed */
+const char *view_site_title(struct view *v);		   /* of plans.ini, or NULL */
+
 /* Subjects */
 const char *view_name(struct view *v, const struct subject *s);
+const char *view_id(struct view *v, const struct subject *s); /* of names of pictures */
 const char *view_href(struct view *v, const struct subject *s); /* plan/ID.html, machine/ID.html */
 int view_colour(const struct view *v, const struct subject *s); /* 0 to 7 */
 

@@ -44,20 +44,39 @@ const char *view_join(struct view *v, const char *const *parts, size_t n, const 
 	return s;
 }
 
+const char *view_keep(struct view *v, char *text)
+{
+	const char *kept = pool_strdup(&v->pool, text);
+
+	free(text);
+	return kept;
+}
+
 const char *view_name(struct view *v, const struct subject *s)
 {
-	char *name = public_name(s, v->privacy);
-	const char *kept = pool_strdup(&v->pool, name);
+	return view_keep(v, public_name(s, v->privacy));
+}
 
-	free(name);
-	return kept;
+const char *view_id(struct view *v, const struct subject *s)
+{
+	char id[64];
+
+	public_id(s, v->privacy, id);
+	return pool_strdup(&v->pool, id);
+}
+
+const char *view_site_title(struct view *v)
+{
+	const char *title = v->archive->plans->title;
+
+	return title ? view_keep(v, public_words(title, v->privacy)) : NULL;
 }
 
 const char *view_href(struct view *v, const struct subject *s)
 {
 	bool plan = s->plan && !s->machine;
 
-	return pool_printf(&v->pool, "%s/%s.html", plan ? "plan" : "machine", s->id);
+	return pool_printf(&v->pool, "%s/%s.html", plan ? "plan" : "machine", view_id(v, s));
 }
 
 int view_colour(const struct view *v, const struct subject *s)

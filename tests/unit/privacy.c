@@ -92,6 +92,72 @@ static void names(void **state)
 		free(got[i]);
 }
 
+static void expect_hidden(const struct privacy *p, const char *text, const char *public)
+{
+	char *got = public_text(text, p);
+
+	assert_string_equal(got, public);
+	free(got);
+}
+
+/* The longest name wins, large or small letters, whole words only, parts of a path too. */
+static void anonymous_words(void **state)
+{
+	struct plan plan = {.id = "fast-1g", .name = "Fast 1G", .provider = "Quokka Hosting",
+			    .region = "Perth"};
+	struct made m;
+	struct privacy p;
+	char id[64], *label, *path;
+
+	(void)state;
+	made_init(&m);
+	made_run(&m, "web1", "fio")->host = "web1.rack.q7";
+	made_subject(&m, "Fast 1G")->plan = &plan;
+	privacy_init(&p, &m.archive, true, true);
+	expect_hidden(&p, "WEB1: web1.rack.q7, web1-disk.log web12 xweb1",
+		      "machine 1: machine 1, machine 1-disk.log web12 xweb1");
+	expect_hidden(&p, "fast 1g by Quokka (Quokka Hosting, Perth), fast-1g",
+		      "machine 2 by … (…, …), machine 2");
+	expect_hidden(&p, "さくらweb1の", "さくらmachine 1の");
+	expect_hidden(&p, "1G of a.b.example.com", "1G of …");
+	public_id(m.subjects.list[1], &p, id);
+	assert_string_equal(id, "machine-2");
+	m.report->runs[0]->label = "about web1";
+	label = public_label(m.report->runs[0], &p);
+	assert_null(label);
+	path = public_path(m.report, &p);
+	assert_string_equal(path, "aaaaaaaaaaaa");
+	free(path);
+	privacy_release(&p);
+	made_release(&m);
+}
+
+/* A host of two subjects is of neither. */
+static void shared_words(void **state)
+{
+	struct made m;
+	struct privacy p;
+
+	(void)state;
+	made_init(&m);
+	made_run(&m, "db1 (SSD)", "fio")->host = "db1";
+	made_run(&m, "db1 (HDD)", "fio")->host = "db1";
+	privacy_init(&p, &m.archive, false, true);
+	expect_hidden(&p, "db1, DB1 (SSD) and db1 (HDD)", "…, machine 1 and machine 2");
+	privacy_release(&p);
+	made_release(&m);
+}
+
+/* An author's own words are touched for that only. */
+static void authors_words(void **state)
+{
+	char *as_written = public_words("mail me at a@b.example", NULL);
+
+	(void)state;
+	assert_string_equal(as_written, "mail me at a@b.example");
+	free(as_written);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -99,6 +165,9 @@ int main(void)
 		cmocka_unit_test(others_stay),
 		cmocka_unit_test(known_hosts),
 		cmocka_unit_test(names),
+		cmocka_unit_test(anonymous_words),
+		cmocka_unit_test(shared_words),
+		cmocka_unit_test(authors_words),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
