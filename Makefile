@@ -56,7 +56,7 @@ $(bench_obj): CFLAGS = $(BENCH_CFLAGS)
 $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp) -DKURABE_TEMPLATES='"$(abspath templates)"'
 
 # Targets ----------------------------------------------------------------------------------------
-.PHONY: all static help report check replay fuzz fuzzers peers speed clean fidelity fidelity-storage \
+.PHONY: all static help report check check-offline replay fuzz fuzzers peers speed clean fidelity fidelity-storage \
 	install uninstall dist
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
@@ -67,6 +67,7 @@ help:
 	@echo 'make static     one file, $(OUT)/static/kurabe-collect, that needs Linux 3.2 and nothing else'
 	@echo 'make report     build, measure this machine for 1½ minutes, import samples/, render $(OUT)/site'
 	@echo 'make check      build and pass all tests, once more under ASan and UBSan'
+	@echo 'make check-offline  those tests that need no network, npm, browser, root or ptrace'
 	@echo 'make fuzz       fuzz each format and the text layer for SECONDS=$(SECONDS) (needs clang)'
 	@echo 'make fidelity   UNIXBENCH=DIR: the built-in suite beside a UnixBench built in DIR'
 	@echo 'make fidelity-storage  the storage tests beside the installed fio, ioping and bonnie++'
@@ -127,6 +128,9 @@ report: all
 
 check: all $(unit) replay
 	tests/run $(OUT)
+
+check-offline: all $(unit) replay
+	OFFLINE=1 tests/run $(OUT)
 
 # The built-in suite beside a UnixBench that was built in the folder UNIXBENCH, both for this CPU.
 fidelity:
