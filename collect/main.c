@@ -199,7 +199,9 @@ static int finish(const struct session *s, int ret)
 	if (s->results == 0 && ret == 0)
 		return fail("no benchmark could be run", LEVEL_ERROR);
 	if (s->disturbed)
-		printf("%zu passes were disturbed by what else goes on; they are marked\n",
+		printf(s->disturbed == 1
+			       ? "%zu pass was disturbed by what else goes on; it is marked\n"
+			       : "%zu passes were disturbed by what else goes on; they are marked\n",
 		       s->disturbed);
 	printf("%s %s\n", ret == SESSION_STOPPED ? "Stopped; what was done is kept in" : "Kept in",
 	       s->capture->dir);

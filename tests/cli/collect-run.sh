@@ -3,7 +3,7 @@ kurabe collect --quick --copies 1 --only null --data data --machine m1 --label "
 	>printed 2>progress
 echo "exit $?"
 # A machine that has other things to do disturbs passes.
-sed '/ passes were disturbed /d; s/-[0-9]\{8\}T[0-9]\{6\}Z/-UTC/; s/ *[0-9.,]* lps .*/ N lps/' printed
+sed '/ disturbed by what else goes on/d; s/-[0-9]\{8\}T[0-9]\{6\}Z/-UTC/; s/ *[0-9.,]* lps .*/ N lps/' printed
 cat progress
 cd data/captures/m1-*/ || exit
 ls
