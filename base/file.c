@@ -202,30 +202,82 @@ static int sync_file_system(const char *path, struct buf *err)
 	return ret;
 }
 
+static int rename_file(struct batch_file *f, struct buf *err)
+{
+	if (rename(f->temporary, f->path) < 0)
+		return fail(err, "can't rename to", f->path);
+	f->temporary[0] = '\0';
+	return 0;
+}
+
+static int rename_all(struct batch *b, struct buf *err)
+{
+	int ret = 0;
+
+	for (size_t i = 0; ret == 0 && i < b->n; i++)
+		ret = rename_file(&b->files[i], err);
+	return ret;
+}
+
 int batch_commit(struct batch *b, struct buf *err)
 {
 	int ret = b->n ? sync_file_system(b->files[0].temporary, err) : 0;
 
-	for (size_t i = 0; ret == 0 && i < b->n; i++) {
-		if (rename(b->files[i].temporary, b->files[i].path) < 0)
-			ret = fail(err, "can't rename to", b->files[i].path);
-		else
-			b->files[i].temporary[0] = '\0';
+	if (ret == 0)
+		ret = rename_all(b, err);
+	batch_abort(b);
+	return ret;
+}
+
+static void batch_release(struct batch *b)
+{
+	for (size_t i = 0; i < b->n; i++) {
+		free(b->files[i].temporary);
+		free(b->files[i].path);
 	}
+	free(b->files);
+	*b = (struct batch)BATCH_INIT;
+}
+
+/* Renames under a journal that is there. What fails is left to who finds it. */
+static int rename_by_journal(struct batch *b, const char *journal, struct buf *err)
+{
+	int ret = rename_all(b, err);
+
+	if (ret == 0 && unlink(journal) < 0)
+		ret = fail(err, "can't remove", journal);
+	if (ret < 0)
+		buf_puts(err, " (the next process completes it)");
+	batch_release(b);
+	return ret;
+}
+
+int batch_commit_by(struct batch *b, const char *journal, size_t skip, struct buf *err)
+{
+	struct batch list = BATCH_INIT;
+	struct buf lines = BUF_INIT;
+	int ret;
+
+	if (!b->n)
+		return 0;
+	for (size_t i = 0; i < b->n; i++)
+		buf_printf(&lines, "%s\n", b->files[i].temporary + skip);
+	ret = batch_add(&list, journal, lines.s, lines.n, err);
+	buf_release(&lines);
+	if (ret == 0)
+		ret = batch_commit(&list, err);
+	if (ret == 0)
+		return rename_by_journal(b, journal, err);
 	batch_abort(b);
 	return ret;
 }
 
 void batch_abort(struct batch *b)
 {
-	for (size_t i = 0; i < b->n; i++) {
+	for (size_t i = 0; i < b->n; i++)
 		if (b->files[i].temporary[0])
 			unlink(b->files[i].temporary);
-		free(b->files[i].temporary);
-		free(b->files[i].path);
-	}
-	free(b->files);
-	*b = (struct batch)BATCH_INIT;
+	batch_release(b);
 }
 
 int file_write(const char *path, const void *bytes, size_t n, struct buf *err)

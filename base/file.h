@@ -48,6 +48,12 @@ int batch_add(struct batch *b, const char *path, const void *bytes, size_t n, st
 bool file_is_temporary(const char *name, size_t n);
 
 int batch_commit(struct batch *b, struct buf *err); /* on failure the rest is aborted */
+
+/* batch_commit() that can be completed after a kill. `journal` is a path in the same file system: it
+ * comes into being, as a list of the temporaries without the first `skip` bytes of their paths, after
+ * all was made durable and before the first rename; it is removed after the last. On failure before
+ * that the batch is aborted; behind it journal and temporaries stay, for the next process. */
+int batch_commit_by(struct batch *b, const char *journal, size_t skip, struct buf *err);
 void batch_abort(struct batch *b);                  /* removes the temporaries; also frees */
 
 /* One file by itself: batch_add and batch_commit. */

@@ -260,7 +260,7 @@ int archive_verify(const char *data, const struct lock_wait *w, struct rebuilt *
 	struct lock lock;
 
 	*out = (struct rebuilt){0};
-	if (lock_to_read(&lock, data, w, diags, err) < 0)
+	if (archive_lock_to_read(&lock, data, w, diags, err) < 0)
 		return -1;
 	verify(data, out, diags);
 	lock_release(&lock);

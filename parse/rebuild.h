@@ -21,8 +21,8 @@ int archive_rebuild(const char *data, const struct lock_wait *w, struct rebuilt 
                     struct diags *diags, struct buf *err);
 
 /* `verify`: every log against its sha256, every line of an import, every result against what its
- * log yields. Writes nothing; what is wrong is a diagnostic. Returns 0, or -1 with a sentence in `err`
- * when the waiting for a writer was stopped. */
+ * log yields. Writes nothing, but completes what a killed import left; what is wrong is a diagnostic.
+ * Returns 0, or -1 with a sentence in `err` when the waiting for a writer was stopped. */
 int archive_verify(const char *data, const struct lock_wait *w, struct rebuilt *out,
                    struct diags *diags, struct buf *err);
 

@@ -12,7 +12,7 @@
 #include "base/nearest.h"
 #include "base/utf8.h"
 #include "parse/model/archive.h"
-#include "parse/model/lock.h"
+#include "parse/model/store.h"
 #include "render/article/draft.h"
 #include "render/article/post.h"
 #include "render/asked.h"
@@ -353,7 +353,7 @@ static void load(const struct verb *v, struct work *w)
 	struct buf err = BUF_INIT;
 	struct lock lock;
 
-	if (lock_to_read(&lock, w->o->data, &wait, &w->diags, &err) == 0)
+	if (archive_lock_to_read(&lock, w->o->data, &wait, &w->diags, &err) == 0)
 		w->archive = archive_load(w->o->data, &d);
 	else
 		complain(w, LEVEL_ERROR, &err);

@@ -1,5 +1,5 @@
 /* The lock of an archive: one process writes, or any number read.
- * parse/model, parse/ itself and render/main.c may include this. */
+ * parse/model, parse/ itself and render may include this. */
 #ifndef PARSE_MODEL_LOCK_H
 #define PARSE_MODEL_LOCK_H
 

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "parse/model/archive.h"
+#include "parse/model/recover.h"
 
 enum { BATCH_FILES = 600, FROM_MAX = 16 << 20 };
 
@@ -137,55 +138,45 @@ static int make_folders(const char *data, struct buf *err)
 	return ret;
 }
 
-/* Removes the temporaries of a folder. Returns how many. */
-static size_t sweep_folder(const char *path)
-{
-	DIR *d = opendir(path);
-	size_t n = 0;
-
-	for (struct dirent *e; d && (e = readdir(d));)
-		if (archive_name_is_temporary(e->d_name))
-			n += unlinkat(dirfd(d), e->d_name, 0) == 0;
-	if (d)
-		closedir(d);
-	return n;
-}
-
-/* Temporaries of an archive that nobody else works on are of a process that was killed. */
-static void sweep(const char *data, struct diags *diags)
-{
-	struct buf path = BUF_INIT;
-	size_t n = 0;
-
-	for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-		buf_clear(&path);
-		buf_printf(&path, "%s/archive/%s", data, folders[i]);
-		n += sweep_folder(path.s);
-	}
-	buf_clear(&path);
-	buf_printf(&path, "%s/archive", data);
-	if (n)
-		diag_add(diags, LEVEL_NOTE, path.s, 0, 0,
-		         "an import was killed before its end: %zu temporary file%s of it %s removed", n,
-		         n == 1 ? "" : "s", n == 1 ? "is" : "are");
-	buf_release(&path);
-}
-
 int store_open(struct store *s, const char *data, const struct lock_wait *w, struct diags *diags,
                struct buf *err)
 {
 	*s = (struct store){.data = data, .lock = LOCK_INIT};
 	if (make_folders(data, err) < 0 || lock_to_write(&s->lock, data, w, diags, err) < 0)
 		return -1;
-	if (s->lock.held)
-		sweep(data, diags);
-	return 0;
+	return recover(data, s->lock.held, diags, err);
+}
+
+/* Completes what a killed import left, before others read. */
+static int recover_to_read(const char *data, const struct lock_wait *w, struct diags *diags,
+                           struct buf *err)
+{
+	struct lock lock;
+	int ret = lock_to_write(&lock, data, w, diags, err);
+
+	if (ret == 0)
+		ret = recover(data, lock.held, diags, err);
+	lock_release(&lock);
+	return ret;
+}
+
+int archive_lock_to_read(struct lock *l, const char *data, const struct lock_wait *w,
+                         struct diags *diags, struct buf *err)
+{
+	struct buf why = BUF_INIT;
+
+	if (journal_exists(data) && recover_to_read(data, w, diags, &why) < 0)
+		diag_add(diags, LEVEL_WARNING, NULL, 0, 0,
+		         "%s: an import that was killed is not completed, the archive is read as it is",
+		         why.s);
+	buf_release(&why);
+	return lock_to_read(l, data, w, diags, err);
 }
 
 static int commit(struct store *s, struct buf *err)
 {
 	s->n = 0;
-	return batch_commit(&s->batch, err);
+	return journal_commit(&s->batch, s->data, err);
 }
 
 int store_imports(struct store *s, const char *sha256, struct imports *out, struct diags *diags,

@@ -1,5 +1,5 @@
-/* Writing the archive: DATA/archive/raw and DATA/archive/results.
- * parse/model and parse/ itself may include this. */
+/* Writing the archive: DATA/archive/raw and DATA/archive/results, and who may when.
+ * parse/model, parse/ itself and render/main.c may include this. */
 #ifndef PARSE_MODEL_STORE_H
 #define PARSE_MODEL_STORE_H
 
@@ -42,17 +42,21 @@ void archive_names_free(char **names);
 
 /* All functions that return int return 0, or -1 with a sentence in `err`. */
 
-/* Makes the folders that are missing, waits for other processes, and removes the temporaries that a
+/* Makes the folders that are missing, waits for other processes, and completes or removes what a
  * killed one left. */
 int store_open(struct store *s, const char *data, const struct lock_wait *w, struct diags *diags,
                struct buf *err);
+
+/* lock_to_read(), after completing what a killed import left. Where that can't be, it is a warning. */
+int archive_lock_to_read(struct lock *l, const char *data, const struct lock_wait *w,
+                         struct diags *diags, struct buf *err);
 
 /* The imports of an input so far: none when it is new. Release them with imports_release(). */
 int store_imports(struct store *s, const char *sha256, struct imports *out, struct diags *diags,
                   struct buf *err);
 
 /* Adds the bytes of an input, its imports and its result. They are durable after store_close(), and
- * before in batches. What is there already stays as it is. */
+ * before in batches; a batch is there as a whole or not at all. What is there already stays as it is. */
 int store_add(struct store *s, const void *bytes, size_t n, const struct imports *imports,
               const struct report *r, struct buf *err);
 
