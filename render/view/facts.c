@@ -68,7 +68,7 @@ static const char *fact_text(struct view *v, const struct attr *a)
 	const char *text;
 
 	if (a->is_number)
-		return strcmp(a->name, "memory") == 0 ? view_bytes(v, a->figure.value)
+		return strcmp(a->name, "memory") == 0 ? view_memory(v, a->figure.value)
 		                                      : view_printed(v, &a->figure);
 	clean = public_text(a->string, v->privacy);
 	text = pool_strdup(&v->pool, clean);

@@ -171,14 +171,28 @@ const char *view_seconds(struct view *v, double seconds)
 	return pool_printf(&v->pool, "%s" NBSP "s", bare(v, seconds));
 }
 
+static const char *const byte_units[] = {"B", "KiB", "MiB", "GiB", "TiB"};
+
+enum { BYTE_UNITS = sizeof byte_units / sizeof *byte_units };
+
 const char *view_bytes(struct view *v, double bytes)
 {
-	static const char *const units[] = {"B", "KiB", "MiB", "GiB", "TiB"};
 	size_t i = 0;
 
-	for (; bytes >= 1024 && i + 1 < sizeof units / sizeof *units && fmod(bytes, 1024) == 0; i++)
+	for (; bytes >= 1024 && i + 1 < BYTE_UNITS && fmod(bytes, 1024) == 0; i++)
 		bytes /= 1024;
-	return pool_printf(&v->pool, "%s" NBSP "%s", fixed(v, bytes, 0), units[i]);
+	return pool_printf(&v->pool, "%s" NBSP "%s", fixed(v, bytes, 0), byte_units[i]);
+}
+
+const char *view_memory(struct view *v, double bytes)
+{
+	size_t i = 0;
+
+	for (; bytes >= 1024 && i + 1 < BYTE_UNITS; i++)
+		bytes /= 1024;
+	return pool_printf(&v->pool, "%s" NBSP "%s",
+	                   fmod(bytes, 1) == 0 ? fixed(v, bytes, 0) : view_number(v, bytes, 3),
+	                   byte_units[i]);
 }
 
 const char *view_place(struct view *v, const struct run *run, const struct figure *f)

@@ -83,7 +83,8 @@ const char *view_integer(struct view *v, double value); /* a count: "1,048,576" 
 const char *view_number(struct view *v, double value, int significant);
 const char *view_ratio(struct view *v, double ratio);     /* "3.9", "71", for prose */
 const char *view_seconds(struct view *v, double seconds); /* with its unit: "2.91 ms" */
-const char *view_bytes(struct view *v, double bytes);     /* "4 KiB", "512 MiB" */
+const char *view_bytes(struct view *v, double bytes);     /* exactly: "4 KiB", "512 MiB" */
+const char *view_memory(struct view *v, double bytes);    /* as people know it: "23.5 GiB" */
 const char *view_place(struct view *v, const struct run *run, const struct figure *f); /* href */
 
 /* Conditions --------------------------------------------------------------------------------- */

@@ -42,6 +42,22 @@ function printed_numbers(row) {
 	return [...row.matchAll(/[0-9]+(\.[0-9]+)?/g)].map((m) => Number(m[0]));
 }
 
+const binary_units = { KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
+const row_units = { k: 2 ** 10, m: 2 ** 20, g: 2 ** 30 };
+
+// The sizes of a log line in bytes: "25276059648", or "24683652 kB" as the kernel means it.
+function printed_bytes(row) {
+	return [...row.matchAll(/([0-9]+(?:\.[0-9]+)?)(?: ?([kmg])i?b\b)?/gi)]
+		.map((m) => Number(m[1]) * (row_units[m[2]?.toLowerCase()] ?? 1));
+}
+
+// Whether "23.5 GiB" is a size that stands on the line, within half a unit of its last digit.
+function same_size(text, shown, row) {
+	const unit = binary_units[text.match(/[0-9]\s([KMGT]iB)$/)?.[1]];
+	return unit !== undefined &&
+		printed_bytes(row).some((n) => Math.abs(shown.value * unit - n) <= shown.slack * unit);
+}
+
 // Whether the figure `text` of a page is one of the results of the line that it links to, or stands
 // there as shown. `row` is the text of that line on its log page.
 export function figure_agrees(text, row, results) {
@@ -54,5 +70,6 @@ export function figure_agrees(text, row, results) {
 	if (shown === null)
 		return results.some((r) => r.failed);
 	const read = results.filter((r) => typeof r.value === "number" && row.includes(r.text ?? ""));
-	return read.some((r) => same(shown, r.value)) || printed_numbers(row).some((n) => same(shown, n));
+	return read.some((r) => same(shown, r.value)) || printed_numbers(row).some((n) => same(shown, n)) ||
+		same_size(text, shown, row);
 }

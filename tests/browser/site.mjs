@@ -163,7 +163,22 @@ function data_files() {
 	return data.length > 0 ? wrong : ["there is none"];
 }
 
-const checks = { links, pictures, inert, languages, figures: figures_agree, scores, data: data_files };
+// That a figure agrees with its line is only worth something if one that is wrong does not.
+function rules() {
+	const results = [{ value: 2804, text: "2804" }, { value: null, text: "+++++", too_fast: true }];
+	const cases = [
+		["2,804", "iops=2804", true], ["2,805", "iops=2804", false], ["2.80 k", "iops=2804", true],
+		["too fast", "16 +++++ +++", true], ["too fast", "iops=2804", false],
+		["23.5 GiB", "fact memory = 25276059648", true],
+		["23.5 GiB", "MemTotal:       24683652 kB", true],
+		["23.6 GiB", "MemTotal:       24683652 kB", false],
+		["23.5 MiB", "fact memory = 25276059648", false],
+	];
+	return cases.filter(([text, row, agrees]) => figure_agrees(text, row, results) !== agrees)
+		.map(([text, row, agrees]) => `${text} ${agrees ? "is not found on" : "is taken for"} ${row}`);
+}
+
+const checks = { rules, links, pictures, inert, languages, figures: figures_agree, scores, data: data_files };
 for (const [name, check] of Object.entries(checks)) {
 	if (selected("site/" + name, pattern))
 		verdict("site/" + name, check().slice(0, 40));
