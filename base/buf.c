@@ -40,7 +40,7 @@ void buf_reserve(struct buf *b, size_t extra)
 	size_t need, cap;
 
 	if (extra > SIZE_MAX / 2 - b->n)
-		xmalloc(SIZE_MAX / 2);
+		extra = SIZE_MAX / 2 - b->n; /* still more than there can be: the end comes below */
 	need = b->n + extra + 1;
 	if (need <= b->cap)
 		return;

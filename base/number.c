@@ -135,7 +135,7 @@ static bool print_short(double value, char *out)
 {
 	static const double power[] = {1, 1e1, 1e2, 1e3};
 	size_t decimals = 0, n = 0;
-	char digits[NUMBER_MAX];
+	char reversed[NUMBER_MAX];
 	uint32_t left;
 
 	if (!(value >= 0 && value < 1e6) || signbit(value))
@@ -147,12 +147,12 @@ static bool print_short(double value, char *out)
 		return false;
 	do {
 		if (n == decimals && n > 0)
-			digits[n++] = '.';
-		digits[n++] = (char)('0' + left % 10);
+			reversed[n++] = '.';
+		reversed[n++] = (char)('0' + left % 10);
 		left /= 10;
 	} while (left || n <= decimals);
 	for (size_t i = 0; i < n; i++)
-		out[i] = digits[n - 1 - i];
+		out[i] = reversed[n - 1 - i];
 	out[n] = '\0';
 	return true;
 }

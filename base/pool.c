@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,8 +41,8 @@ static struct pool_block *block_with(struct pool *p, size_t size)
 
 	if (b && b->end - b->front >= size)
 		return b;
-	if (size > (size_t)-1 / 2)
-		xmalloc((size_t)-1 / 2);
+	if (size > SIZE_MAX / 2)
+		size = SIZE_MAX / 2; /* still more than there can be: the end comes below */
 	if (size > usual)
 		usual = size;
 	b = xcalloc(1, sizeof *b + usual);

@@ -226,23 +226,20 @@ static int run_items(struct session *s, struct round *round, struct buf *err)
 {
 	const struct schedule *all = s->schedule;
 	double before = 0;
-	int ret = 0;
 
 	for (size_t i = 0; i < all->n; i++) {
 		const struct item *item = &all->items[i];
 		struct running r = {.session = s, .item = item, .before = before};
 		struct outcome o;
+		int ret = run_item(&r, &o, err);
 
-		ret = run_item(&r, &o, err);
 		if (ret == 0 && item->bench->baseline > 0) {
 			GROW(round->indexes, round->n, round->cap);
 			round->indexes[round->n++] =
 				unixbench_index(o.figure.value, item->bench->baseline);
 		}
 		before += item_seconds(item);
-		if (ret < 0)
-			return ret;
-		if (ret == SESSION_STOPPED) /* the round may be gone on with, so it gets no score */
+		if (ret != 0) /* a round that was stopped may be gone on with, so it gets no score */
 			return ret;
 		if ((i + 1 == all->n || !same_round(item, &all->items[i + 1])) &&
 		    keep_score(s, item, round, err) < 0)

@@ -40,7 +40,6 @@ static const struct single {
 
 /* What is needed while sentences are made. */
 struct making {
-	const struct comparison *c;
 	const struct group *g;
 	const char *const *names;
 	const struct lang *l;
@@ -473,7 +472,7 @@ static void make(struct making *m, const struct findings *all, size_t at, bool *
 void sentences_build(const struct comparison *c, const struct findings *f, size_t group,
 		     const char *const *names, const struct lang *l, struct sentences *out)
 {
-	struct making m = {c, &c->groups[group], names, l, out};
+	struct making m = {&c->groups[group], names, l, out};
 	bool *used = xcalloc(f->n + 1, sizeof *used);
 
 	*out = (struct sentences){0};

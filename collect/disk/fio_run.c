@@ -182,10 +182,10 @@ static int run(const struct fio_members *m, const struct fio_files *files, struc
 	if (ret == 0)
 		ret = wait_for(p->words[0], m->n, WORKER_READY, err);
 	counters->before = device_counters_read(files->list[0].fd);
-	if (ret == 0)
+	if (ret == 0) {
 		close(p->go[1]);
-	if (ret == 0)
 		ret = wait_for(p->words[0], m->n, WORKER_DONE, err);
+	}
 	counters->after = device_counters_read(files->list[0].fd);
 	close(p->words[0]);
 	if (ret == 0)

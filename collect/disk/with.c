@@ -108,16 +108,20 @@ static int open_output(const struct with *w, const char *tool, const struct disk
 	buf_clear(&path);
 	put_path(w->capture, tool, &path);
 	fd = open(path.s, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	if (fd < 0) {
+		buf_printf(why, "can't write to '%s': %s", path.s, strerror(errno));
+		goto out;
+	}
 	buf_puts(&heading, lseek(fd, 0, SEEK_END) > 0 ? "\n$" : "$");
 	for (size_t i = 0; i < command->n; i++)
 		buf_printf(&heading, " %s", command->words[i]);
 	buf_putc(&heading, '\n');
-	if (fd < 0 || write(fd, heading.s, heading.n) != (ssize_t)heading.n) {
+	if (write(fd, heading.s, heading.n) != (ssize_t)heading.n) {
 		buf_printf(why, "can't write to '%s': %s", path.s, strerror(errno));
-		if (fd >= 0)
-			close(fd);
+		close(fd);
 		fd = -1;
 	}
+out:
 	buf_release(&path);
 	buf_release(&heading);
 	return fd;

@@ -52,13 +52,10 @@ static const struct {
 /* The cell that stands over column k: the nearest one to the left that is not empty. */
 static struct table_cell cell_over(const struct table_cells *c, size_t k)
 {
-	if (!c->n)
-		return (struct table_cell){0, 0};
-	if (k >= c->n)
-		k = c->n - 1;
-	while (k > 0 && !c->cell[k].n)
-		k--;
-	return c->cell[k];
+	for (size_t i = k < c->n ? k + 1 : c->n; i > 0; i--)
+		if (c->cell[i - 1].n)
+			return c->cell[i - 1];
+	return (struct table_cell){0, 0};
 }
 
 static const char *metric_of(const struct line *const head[TABLE_HEADS],

@@ -21,11 +21,11 @@ static void *append(struct pool *pool, void **array, size_t *n, size_t *cap, siz
 {
 	if (*n == *cap) {
 		size_t bigger = *cap ? 2 * *cap : 8;
-		void *copy = pool_alloc(pool, bigger * size);
+		void *grown = pool_alloc(pool, bigger * size);
 
 		if (*n)
-			memcpy(copy, *array, *n * size);
-		*array = copy;
+			memcpy(grown, *array, *n * size);
+		*array = grown;
 		*cap = bigger;
 	}
 	return (char *)*array + (*n)++ * size;

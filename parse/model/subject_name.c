@@ -119,7 +119,7 @@ static bool is_edge(char c)
 static void cut_ends(const char *s, size_t *at, size_t *end)
 {
 	for (bool more = true; more;) {
-		size_t head = *at, tail = *end;
+		size_t head, tail;
 
 		while (*at < *end && is_edge(s[*at]))
 			++*at;

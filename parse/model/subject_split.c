@@ -374,7 +374,7 @@ static bool name_by_one(struct splitting *s)
 		if (!s->tells[what] || !all_told(s, what, words) || (what == N_FACTS && best))
 			continue;
 		while (cut_common(s->pool, words, n, false) || cut_common(s->pool, words, n, true))
-			continue;
+			;
 		if (best && length_of(words, n) >= best)
 			continue;
 		best = length_of(words, n);

@@ -293,7 +293,7 @@ struct json_document json_read(struct pool *pool, const struct text *t, size_t l
 {
 	struct reader r = {.pool = pool, .t = t, .line = line, .at = at};
 	struct json_document doc = {.root = pool_alloc(pool, sizeof *doc.root), .end = line};
-	enum token token = TOKEN_END, before = TOKEN_END;
+	enum token before = TOKEN_END;
 
 	*doc.root = (struct json){.type = JSON_OBJECT, .line = line, .at = at, .n = 1};
 	r.open = doc.root;
@@ -301,7 +301,8 @@ struct json_document json_read(struct pool *pool, const struct text *t, size_t l
 	r.masked = is_masked(&t->lines[line], at);
 	r.at += !r.fragment;
 	while (r.open && r.n_values < MAX_VALUES) {
-		token = read_token(&r);
+		enum token token = read_token(&r);
+
 		if (token == TOKEN_END || (token == TOKEN_PUNCTUATION && !read_punctuation(&r)))
 			break;
 		if (token != TOKEN_PUNCTUATION) {

@@ -44,7 +44,7 @@ long encoding_convert(const char *encoding, const char *bytes, size_t n, struct 
 
 /* What the characters above 0x7F of a trial are. */
 struct census {
-	size_t all, kana, half_kana, han, common_han;
+	size_t all, kana, half_kana, han;
 };
 
 /* How many of the Han characters are of the 3755 that GB 2312 lists first, as nearly all of a

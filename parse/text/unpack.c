@@ -40,7 +40,7 @@ static void from_gzip(struct unpacking *u)
 	unsigned char chunk[CHUNK_BYTES];
 	z_stream z = {.next_in = (unsigned char *)(size_t)u->bytes};
 	size_t left = u->n;
-	int ret = Z_OK;
+	int ret;
 
 	if (inflateInit2(&z, 15 + 32) != Z_OK) {
 		u->why = "can't be unpacked here";

@@ -156,13 +156,13 @@ static void write_tables(struct writing *w, const struct block *b, const struct 
 
 void block_table(struct writing *w, struct block *b)
 {
-	struct words metrics = {0};
 	struct chosen chosen;
 
 	if (b->words.n && !block_value(b, "suite").text)
 		block_set(b, "suite", b->words.list[0]);
 	if (article_choose(w, b, NULL, 0, NULL, 0, &chosen)) {
-		metrics = chosen.metrics;
+		struct words metrics = chosen.metrics;
+
 		if (b->words.n > 1)
 			metrics = (struct words){.list = b->words.list + 1, .n = b->words.n - 1};
 		write_tables(w, b, &chosen, &metrics);

@@ -7,7 +7,7 @@ struct bars {
 	const struct chart_bars *c;
 	bool grouped; /* some group has more than one bar */
 	bool many;
-	double bar, gap, group_gap; /* px */
+	double bar, group_gap; /* px */
 	double names, details;	    /* widths of the columns at the left; 0: none */
 	double series;
 	const char **short_names; /* one a group, for one line; NULL: narrow, or there is room for two */

@@ -33,7 +33,7 @@ static struct sums *sum_up(const struct spread_values *v)
 
 static double share(double squares, size_t freedom)
 {
-	return freedom ? exp(sqrt(squares / (double)freedom)) - 1 : NAN;
+	return freedom ? expm1(sqrt(squares / (double)freedom)) : NAN;
 }
 
 double spread_within(const struct spread_values *v, size_t *behind)

@@ -90,7 +90,7 @@ void row_ranks(const struct row *row, size_t n_subjects, struct rank *ranks)
 		ranks[i] = (struct rank){0};
 	for (size_t i = 0; i < tests.n; i++) {
 		const struct row_test *t = &tests.list[i];
-		size_t ends[] = {t->a, t->b};
+		const size_t ends[] = {t->a, t->b};
 
 		if (isnan(t->p))
 			continue;

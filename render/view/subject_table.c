@@ -217,12 +217,12 @@ static void figure_row(struct view *v, xmlNode *rows, const struct group *g, str
 	for (size_t k = 0; k < f->n_series; k++) {
 		const struct row *row = take(f, line, k);
 
-		if (row)
-			last = row;
-		if (row)
-			own_cell(v, tr, g, f, row, k, subject);
-		else
+		if (!row) {
 			row_figure(tr, NULL, NULL, CELL_NONE, BEST_NO);
+			continue;
+		}
+		last = row;
+		own_cell(v, tr, g, f, row, k, subject);
 	}
 	cell = row_cell(tr);
 	if (last && last->better != BETTER_NONE && g->n_subjects > 1)

@@ -53,7 +53,7 @@ static void every_kind(void **state)
 {
 	(void)state;
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-		struct line l = {.s = lines[i].text, .n = strlen(lines[i].text)};
+		struct line l = {.s = lines[i].text, .n = (unsigned)strlen(lines[i].text)};
 		size_t at;
 
 		if (fio_row(&l, &at) != lines[i].row)
@@ -75,7 +75,7 @@ static void cut_numbers(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct line l = {.s = cases[i].text, .n = strlen(cases[i].text)};
+		struct line l = {.s = cases[i].text, .n = (unsigned)strlen(cases[i].text)};
 		struct fio_reading r;
 
 		if (fio_scaled(&l, find_text(&l, 0, "=") + 1, 1, &r) != cases[i].whole)
@@ -99,7 +99,7 @@ static void cut_units(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct line l = {.s = cases[i].text, .n = strlen(cases[i].text)};
+		struct line l = {.s = cases[i].text, .n = (unsigned)strlen(cases[i].text)};
 		struct fio_reading r;
 
 		if (fio_size(&l, 0, cases[i].dialect, &r) != cases[i].whole)

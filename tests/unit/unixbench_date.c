@@ -43,7 +43,7 @@ static void every_date_is_read(void **state)
 {
 	(void)state;
 	for (size_t i = 0; i < sizeof dates / sizeof *dates; i++) {
-		struct line l = {.s = dates[i].printed, .n = strlen(dates[i].printed)};
+		struct line l = {.s = dates[i].printed, .n = (unsigned)strlen(dates[i].printed)};
 		char out[UB_DATE_BYTES];
 		size_t begin;
 

@@ -163,7 +163,7 @@ static bool run_date(struct reading *r, struct spot at, char date[UB_DATE_BYTES]
 	const struct line *l = &text->lines[at.line], *more = l + 1;
 	const size_t whole = strlen("2012-12-13T15:53:53");
 	bool known = ub_date_read(l, at.at, date, &begin->at);
-	struct line joined;
+	struct line joined = {0};
 
 	begin->line = at.line;
 	if ((known && strlen(date) == whole) || !date_goes_on(text, at.line + 1))
