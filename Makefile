@@ -180,7 +180,7 @@ $(OUT)/speed/%: $(OUT)/obj/tests/speed/%.o $(addprefix $(OUT)/lib/,librender.a l
 	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(render_libs)
 
 clean:
-	rm -rf $(OUT)/bin $(OUT)/obj $(OUT)/lib $(OUT)/unit $(OUT)/share
+	rm -rf $(addprefix $(OUT)/,bin obj lib unit share replay static dist)
 
 include install.mk
 
