@@ -35,6 +35,7 @@ struct bonnie_row {
 	const char *tool;    /* "bonnie++", or "bonnie": the classic */
 	const char *version; /* or NULL */
 	const char *host;    /* or NULL; tables cut it, the CSV line does not */
+	const char *label;   /* a line within the table that names the row, or NULL */
 	struct figure params[BONNIE_PARAMS];
 	struct bonnie_cell cells[BONNIE_CELLS];
 	size_t first, last; /* indices of lines */

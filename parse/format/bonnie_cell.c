@@ -26,14 +26,24 @@ size_t bonnie_start(const struct line *l)
 	return at;
 }
 
+/* "Rewriting...done", or of SuSE's Bonnie "Rewriting...            done:  15274 kB/s  12.9 %CPU",
+ * and what stands above them. */
+static bool is_progress(const struct line *l)
+{
+	size_t at = bonnie_start(l), dots = find_text(l, at, "...");
+
+	return find_text(l, dots, "...done") < l->n ||
+	       (dots < l->n && at_text(l, skip_blanks(l, dots + 3), "done:")) ||
+	       at_text(l, at, "Using uid:") || at_text(l, at, "format_version,") ||
+	       at_text(l, at, "File './Bonnie.");
+}
+
 size_t bonnie_progress(const struct text *text, size_t from, size_t i)
 {
 	for (; i > from; i--) {
 		const struct line *l = &text->lines[i - 1];
 
-		if (find_text(l, 0, "...done") == l->n &&
-		    !at_text(l, bonnie_start(l), "Using uid:") &&
-		    !at_text(l, bonnie_start(l), "format_version,"))
+		if (!is_progress(l))
 			break;
 	}
 	return i;
@@ -59,11 +69,12 @@ size_t bonnie_tokens(const struct line *l, size_t at, struct token *tokens, size
 	return n;
 }
 
-/* Whether a figure that ends at `at` is whole: the token ends there, or prose of another script or
- * a tag is glued to it. */
+/* Whether a figure that ends at `at` is whole: the token ends there, or with the point of "100." of
+ * the classic, or prose of another script or a tag is glued to it. */
 static bool ends(const struct line *l, size_t at, struct token t)
 {
-	return at >= t.at + t.n || (unsigned char)l->s[at] >= 0x80 || l->s[at] == '<';
+	return at >= t.at + t.n || (unsigned char)l->s[at] >= 0x80 || l->s[at] == '<' ||
+	       (at + 1 == t.at + t.n && l->s[at] == '.');
 }
 
 static size_t plus_signs(const struct line *l, struct token t)

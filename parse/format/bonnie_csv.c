@@ -43,9 +43,12 @@ static bool split(const struct line *l, struct csv *c)
 	for (c->n = 0; c->n < CSV_FIELDS; at++) {
 		const char *comma = memchr(l->s + at, ',', l->n - at);
 		size_t end = comma ? (size_t)(comma - l->s) : l->n;
+		size_t start = comma ? skip_blanks(l, at) : at;
 		size_t blank = comma ? end : skip_word(l, at);
 
-		c->field[c->n++] = (struct token){at, blank - at};
+		while (blank > start && strchr(" \t", l->s[blank - 1]))
+			blank--;
+		c->field[c->n++] = (struct token){start, start < blank ? blank - start : 0};
 		at = end;
 		if (!comma)
 			break;
@@ -116,6 +119,25 @@ static bool close_gap(struct csv *c)
 	return true;
 }
 
+/* Without the first part (-s 0) some versions print a comma too few for it. */
+static bool close_empty_part(struct csv *c)
+{
+	if (c->layout.version == CSV_NONE || c->n + 1 != c->layout.fields)
+		return false;
+	for (size_t i = c->layout.size; i < c->layout.files - 1; i++)
+		if (c->field[i].n)
+			return false;
+	c->layout.io--;
+	c->layout.files--;
+	c->layout.rates--;
+	c->layout.fields--;
+	if (c->layout.max != CSV_NONE)
+		c->layout.max--;
+	if (c->layout.latency != CSV_NONE)
+		c->layout.latency--;
+	return true;
+}
+
 enum kind { NO_CSV, CSV, DAMAGED_CSV };
 
 /* Reads what kind of line it is; DAMAGED_CSV: the versions tell, but the fields don't fit. */
@@ -141,7 +163,8 @@ static enum kind recognise(const struct line *l, struct csv *c)
 		return NO_CSV;
 	if (c->n > c->layout.fields + 2 || c->n <= c->layout.io + 1)
 		return versions ? DAMAGED_CSV : NO_CSV;
-	if (!layout_fits(l, c, &figures) && !(close_gap(c) && layout_fits(l, c, &figures)))
+	if (!(close_empty_part(c) && layout_fits(l, c, &figures)) && !layout_fits(l, c, &figures) &&
+	    !(close_gap(c) && layout_fits(l, c, &figures)))
 		return versions ? DAMAGED_CSV : NO_CSV;
 	return figures ? CSV : NO_CSV;
 }

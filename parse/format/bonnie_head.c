@@ -36,8 +36,16 @@ static bool is_columns(const struct line *l)
 /* The end of a head that mail has wrapped. */
 static bool is_head_rest(const struct line *l)
 {
-	static const char *const rests[] = {"--Random-", "--Seeks--", "Create-----",
-	                                    "--Read---", "Delete--",  "%CP"};
+	static const char *const rests[] = {"--Sequential Input",
+	                                    "--Random-",
+	                                    "--Block--",
+	                                    "--Seeks--",
+	                                    "--------Random Create",
+	                                    "Create-----",
+	                                    "--Read---",
+	                                    "Delete--",
+	                                    "-Delete--",
+	                                    "%CP"};
 	size_t at = bonnie_start(l);
 
 	for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
@@ -97,26 +105,39 @@ static bool is_end_of_columns(const struct table *t, size_t i)
 	return n && n <= WRAPPED && at_text(l, tokens[n - 1].at, "%CP");
 }
 
-/* The line of "K/sec %CP": where the columns end and in which unit they are. */
-static void read_columns(struct table *t, size_t i)
+/* The columns that a line names: where they end, and in which unit they are (0: not said). Returns
+ * how many. */
+static size_t columns_in(const struct line *l, size_t end[SLOTS], char unit[SLOTS])
 {
-	const struct line *l = line_of(t, i);
 	struct token tokens[BONNIE_TOKENS];
 	size_t n = bonnie_tokens(l, 0, tokens, BONNIE_TOKENS), slot = 0;
 
-	if (n <= 2)
-		return; /* the end of a line that mail has wrapped */
 	for (size_t k = 0; k < n && slot < SLOTS; k++) {
 		size_t at = tokens[k].at;
 
 		if (!at_text(l, at, slot % 2 ? "%CP" : "K/sec") &&
 		    !(slot % 2 == 0 && (at_text(l, at, "/sec") || at_text(l, at, "M/sec"))))
 			continue;
-		if (slot % 2 == 0 && !t->files && slot / 2 < BONNIE_IO - 1)
-			t->scale[slot / 2] = l->s[at] == 'K' ? 1024 : l->s[at] == 'M' ? 1048576 : 1;
-		t->end[slot++] = at + tokens[k].n;
+		unit[slot] = l->s[at];
+		end[slot++] = at + tokens[k].n;
 	}
-	if (slot < SLOTS && slot + WRAPPED >= SLOTS && is_end_of_columns(t, i + 1))
+	return slot;
+}
+
+/* The line of "K/sec %CP"; the end of one that mail has wrapped names too few columns. */
+static void read_columns(struct table *t, size_t i)
+{
+	const struct line *l = line_of(t, i);
+	size_t end[SLOTS], slot;
+	char unit[SLOTS];
+
+	slot = columns_in(l, end, unit);
+	if (slot + WRAPPED < SLOTS)
+		return;
+	memcpy(t->end, end, slot * sizeof *end);
+	for (size_t k = 0; k < slot && k < SLOTS - 2 && !t->files; k += 2)
+		t->scale[k / 2] = unit[k] == 'K' ? 1024 : unit[k] == 'M' ? 1048576 : 1;
+	if (slot < SLOTS && is_end_of_columns(t, bonnie_line_behind(t->p->text, i)))
 		for (; slot < SLOTS; slot++)
 			t->end[slot] =
 				t->end[slot - 1] + (slot % 2 ? strlen(" %CP") : strlen("  /sec"));

@@ -253,6 +253,7 @@ struct run *bonnie_commit(struct parse *p, const struct bonnie_row *row)
 	if (!count_cells(row))
 		return NULL;
 	run = parse_begin_run(p, row->tool, row->first);
+	run->label = row->label;
 	put_row(p->report, run, row);
 	parse_end_run(p, run, row->last);
 	return run;

@@ -8,7 +8,10 @@
 #include "base/memory.h"
 #include "parse/format/time.h"
 
-enum { BLANK_LINES = 2 }; /* that may stand within a table */
+enum {
+	BLANK_LINES = 2,  /* that may stand within a table */
+	NAME_LENGTH = 60, /* of a line that names rows; longer is prose */
+};
 
 static const struct line *line_of(const struct table *t, size_t i)
 {
@@ -22,118 +25,51 @@ static bool has(const struct line *l, const char *s)
 
 /* Rows ----------------------------------------------------------------------------------------- */
 
-/* A value of the column in line i. */
-static void read_value(struct table *t, size_t i, struct token v, size_t slot,
-                       struct bonnie_cell *cells)
-{
-	if (slot % 2)
-		bonnie_cpu(t->p, i, v, &cells[slot / 2]);
-	else
-		bonnie_rate(t->p, i, v, t->scale[slot / 2], &cells[slot / 2]);
-}
-
-/* How many values stand in a row from token k on. */
-static size_t count_values(const struct line *l, const struct token *tokens, size_t k, size_t n)
-{
-	size_t values = 0;
-
-	while (k + values < n && values < SLOTS && bonnie_is_value(l, tokens[k + values]))
-		values++;
-	return values;
-}
-
-/* Whether m values on a line of their own can be the last of a row with n values before them: then
- * slot[] has the columns of those, some of which may be empty. */
-static bool goes_on(const struct table *t, size_t i, const struct token *v, size_t n,
-                    ptrdiff_t drift, size_t m, size_t *slot)
-{
-	size_t last_end;
-
-	if (n + m == SLOTS) {
-		for (size_t k = 0; k < n; k++)
-			slot[k] = k;
-		return true;
-	}
-	return m <= WRAPPED && t->columnar &&
-	       columns_of_values(t, i, v, n, drift, slot, &last_end) && slot[n - 1] < SLOTS - m &&
-	       (m % 2 ? slot[n - 1] == SLOTS - m - 1 : slot[n - 1] % 2 == 1);
-}
-
-/* A row that mail has wrapped: the next line holds the values that this one lacks, and no more. */
-static bool read_wrapped(struct table *t, size_t i, const struct token *v, size_t n,
-                         ptrdiff_t drift, struct bonnie_row *row)
-{
-	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
-	const struct line *l = i + 1 < t->p->text->n ? line_of(t, i + 1) : NULL;
-	struct token rest[BONNIE_TOKENS];
-	size_t m = l && n < SLOTS ? bonnie_tokens(l, bonnie_start(l), rest, BONNIE_TOKENS) : 0;
-	size_t slot[SLOTS];
-
-	if (!m || n + m > SLOTS || count_values(l, rest, 0, m) != m ||
-	    ends_input(t->p->text, i + 1, l->n) || !goes_on(t, i, v, n, drift, m, slot))
-		return false;
-	for (size_t k = 0; k < n; k++)
-		read_value(t, i, v[k], slot[k], cells);
-	for (size_t k = 0; k < m; k++)
-		read_value(t, i + 1, rest[k], SLOTS - m + k, cells);
-	t->wrapped = i + 1;
-	row->last = i + 1;
-	return true;
-}
-
-static void read_values(struct table *t, size_t i, const struct token *v, size_t n, ptrdiff_t drift,
-                        struct bonnie_row *row)
-{
-	struct bonnie_cell *cells = row->cells + (t->files ? BONNIE_IO : 0);
-	size_t slot[SLOTS], kept = n, last_end;
-
-	if (read_wrapped(t, i, v, n, drift, row))
-		return;
-
-	if (!columns_of_values(t, i, v, n, drift, slot, &last_end)) {
-		parse_diag(
-			t->p, LEVEL_WARNING, i, v[0].at,
-			"%zu figures for %d columns, and the blanks do not show which are empty; "
-			"the row was left out",
-			n, SLOTS);
-		return;
-	}
-	if (column_value_may_be_cut(t, i, v, n, slot, last_end))
-		kept--;
-	for (size_t k = 0; k < kept; k++)
-		read_value(t, i, v[k], slot[k], cells);
-	row->cut = kept < n || slot[n - 1] != SLOTS - 1;
-	row->cut_line = i;
-	row->cut_at = kept < n ? v[n - 1].at : v[n - 1].at + v[n - 1].n;
-}
-
 static struct bonnie_row *add_row(struct table *t, size_t i)
 {
 	GROW(t->rows, t->n, t->cap);
 	bonnie_row_init(&t->rows[t->n], i);
+	t->rows[t->n].label = t->name;
 	return &t->rows[t->n++];
 }
 
-/* The classic's row has its size in MB, or as its head says in GB, without a unit. */
-static bool read_classic_size(struct table *t, size_t i, struct token token, struct bonnie_row *row)
+/* SuSE's Bonnie prints "2*1024" for two files of 1024 MB. */
+static bool is_volumes(const struct line *l, struct token token)
 {
-	const struct line *l = line_of(t, i);
-	double value;
+	size_t end = token.at + token.n;
 
-	if (read_number(l, token.at, &value) != token.n)
-		return false;
-	value *= t->gigabytes ? 1073741824 : 1048576;
-	row->params[BONNIE_SIZE] = parse_figure(t->p, i, token.at, token.n, value);
-	return true;
+	return bonnie_is_files(l, token) && end < l->n && l->s[end] == '*' &&
+	       !at_text(l, end + 1, "*");
 }
 
 static bool is_size_of(const struct table *t, const struct line *l, const struct token *tokens,
                        size_t k, size_t n)
 {
 	if (strcmp(t->tool, "bonnie") == 0)
-		return bonnie_is_files(l, tokens[k]) && k + 1 < n &&
-		       count_values(l, tokens, k + 1, n) == n - k - 1;
-	return bonnie_is_size(l, tokens[k]) && count_values(l, tokens, k + 1, n) > 0;
+		return bonnie_is_files(l, tokens[k]) && !is_volumes(l, tokens[k]) && k + 1 < n &&
+		       bonnie_count_values(l, tokens, k + 1, n) == n - k - 1;
+	return bonnie_is_size(l, tokens[k]) && bonnie_count_values(l, tokens, k + 1, n) > 0;
+}
+
+/* Where the host's name ends in a row whose size is token k. */
+static size_t end_of_host(const struct line *l, const struct token *tokens, size_t k)
+{
+	return k && is_volumes(l, tokens[k - 1]) ? tokens[k - 1].at : tokens[k].at;
+}
+
+/* The classic's row has its size in MB, or as its head says in GB, without a unit. */
+static void read_classic_size(struct table *t, size_t i, const struct token *tokens, size_t k,
+                              struct bonnie_row *row)
+{
+	const struct line *l = line_of(t, i);
+	double value, volumes = 1;
+
+	if (read_number(l, tokens[k].at, &value) != tokens[k].n)
+		return;
+	if (k && is_volumes(l, tokens[k - 1]))
+		read_number(l, tokens[k - 1].at, &volumes);
+	value *= volumes * (t->gigabytes ? 1073741824 : 1048576);
+	row->params[BONNIE_SIZE] = parse_figure(t->p, i, tokens[k].at, tokens[k].n, value);
 }
 
 static bool read_io_row(struct table *t, size_t i)
@@ -148,15 +84,16 @@ static bool read_io_row(struct table *t, size_t i)
 		k++;
 	if (k >= n)
 		return false;
-	values = count_values(l, tokens, k + 1, n);
+	values = bonnie_count_values(l, tokens, k + 1, n);
 	row = add_row(t, i);
-	row->host = bonnie_text(t->p, i, start, tokens[k].at);
+	row->host = bonnie_text(t->p, i, start, end_of_host(l, tokens, k));
 	if (strcmp(t->tool, "bonnie") == 0)
-		read_classic_size(t, i, tokens[k], row);
+		read_classic_size(t, i, tokens, k, row);
 	else
 		bonnie_size(t->p, i, tokens[k], row);
-	read_values(t, i, tokens + k + 1, values,
-	            (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6), row);
+	bonnie_read_values(t, i, tokens + k + 1, values,
+	                   (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6),
+	                   row);
 	return true;
 }
 
@@ -213,9 +150,10 @@ static bool read_files_row(struct table *t, size_t i)
 	const char *host;
 	bool cut;
 
-	while (k < n && (!bonnie_is_files(l, tokens[k]) || !count_values(l, tokens, k + 1, n)))
+	while (k < n &&
+	       (!bonnie_is_files(l, tokens[k]) || !bonnie_count_values(l, tokens, k + 1, n)))
 		k++;
-	if (k < n && k + 1 < n && count_values(l, tokens, k + 2, n) == SLOTS)
+	if (k < n && k + 1 < n && bonnie_count_values(l, tokens, k + 2, n) == SLOTS)
 		k++; /* a host that looks like a number */
 	if (k >= n || (t->n_io && t->n_files >= t->n_io && n - k <= SLOTS))
 		return false;
@@ -225,8 +163,8 @@ static bool read_files_row(struct table *t, size_t i)
 	take_longer_host(row, host);
 	bonnie_files(t->p, i, tokens[k], row);
 	ptrdiff_t drift = (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6);
-	read_values(t, i, tokens + k + 1, count_values(l, tokens, k + 1, n), drift > 0 ? drift : 0,
-	            row);
+	bonnie_read_values(t, i, tokens + k + 1, bonnie_count_values(l, tokens, k + 1, n),
+	                   drift > 0 ? drift : 0, row);
 	row->cut |= cut;
 	drop_counts(t, i, row);
 	if (row->last < i)
@@ -277,7 +215,8 @@ static bool read_latencies(struct table *t, size_t i)
 		return false;
 	n = latencies_in(t, i, 1, tokens, latency, &words);
 	if (1 + n == words)
-		more = wrapped_latencies(t, i + 1, latency + n, BONNIE_IO - n);
+		more = wrapped_latencies(t, bonnie_line_behind(t->p->text, i), latency + n,
+		                         BONNIE_IO - n);
 	n += more;
 	if (columns_of_latencies(t, i, &t->rows[row], tokens + 1, n, to))
 		for (size_t k = 0; k < n; k++)
@@ -289,11 +228,36 @@ static bool read_latencies(struct table *t, size_t i)
 	if (1 + n < words && nothing_behind(t->p->text, i))
 		parse_diag(t->p, LEVEL_WARNING, i, tokens[1 + n].at,
 		           "the row is cut here; %zu latencies were kept, the rest is lost", n);
-	t->rows[row].last = more ? i + 1 : i;
+	t->rows[row].last = more ? t->wrapped : i;
 	return true;
 }
 
 /* The whole ------------------------------------------------------------------------------------ */
+
+/* Whether line i alone has all figures of a row, or all but those that mail has wrapped. */
+static bool is_full_row(const struct table *t, size_t i)
+{
+	const struct line *l = i < t->p->text->n ? line_of(t, i) : NULL;
+	struct token tokens[BONNIE_TOKENS];
+	size_t n = l ? bonnie_tokens(l, bonnie_start(l), tokens, BONNIE_TOKENS) : 0, k = 0;
+
+	while (k < n && !is_size_of(t, l, tokens, k, n))
+		k++;
+	return k < n && bonnie_count_values(l, tokens, k + 1, n) + WRAPPED >= SLOTS &&
+	       n > WRAPPED + BONNIE_IO;
+}
+
+/* "server 1 (ext4)" on a line of its own above the rows that it names. */
+static bool read_name(struct table *t, size_t i)
+{
+	const struct line *l = line_of(t, i);
+	size_t at = bonnie_start(l);
+
+	if (t->files || !t->headed || l->n - at > NAME_LENGTH || !is_full_row(t, i + 1))
+		return false;
+	t->name = bonnie_text(t->p, i, at, l->n);
+	return t->name != NULL;
+}
 
 /* A CSV line belongs to the row that it does not contradict; else it is a run of its own. */
 static bool read_csv(struct table *t, size_t i)
@@ -324,7 +288,8 @@ static bool read_line(struct table *t, size_t i)
 		return read_latencies(t, i);
 	if (at_text(l, at, "...") || at_text(l, at, "[...]"))
 		return true;
-	return read_csv(t, i) || (t->files ? read_files_row(t, i) : read_io_row(t, i));
+	return read_csv(t, i) || (t->files ? read_files_row(t, i) : read_io_row(t, i)) ||
+	       read_name(t, i);
 }
 
 static struct run *commit(struct table *t)

@@ -1,5 +1,6 @@
 /* The text table of bonnie++ while it is read, and which column a figure of it is in.
- * Only parse/format/bonnie_table.c, bonnie_head.c and bonnie_column.c may include this. */
+ * Only parse/format/bonnie_table.c, bonnie_head.c, bonnie_value.c and bonnie_column.c may include
+ * this. */
 #ifndef PARSE_FORMAT_BONNIE_TABLE_H
 #define PARSE_FORMAT_BONNIE_TABLE_H
 
@@ -14,6 +15,7 @@ struct table {
 	struct parse *p;
 	const char *tool, *version; /* version: or NULL */
 	const char *host;           /* from the head of the files part, cut later than the row's */
+	const char *name;           /* the line that names the rows below it, or NULL */
 	struct figure concurrency;
 	bool files;              /* in the second part */
 	bool fast;               /* the progress shows no per-chr tests */
@@ -39,6 +41,18 @@ bool bonnie_read_head(struct table *t, size_t i);
 
 /* Whether only blank lines are behind line i: the log may be cut in it. */
 bool nothing_behind(const struct text *text, size_t i);
+
+/* Values (bonnie_value.c). */
+
+/* The index behind i, or behind one blank line there; may be text->n. */
+size_t bonnie_line_behind(const struct text *text, size_t i);
+/* How many values stand in a row from token k on. */
+size_t bonnie_count_values(const struct line *l, const struct token *tokens, size_t k, size_t n);
+/* Reads the n values of row i, whose first column is `drift` bytes to the right of its head's. */
+void bonnie_read_values(struct table *t, size_t i, const struct token *v, size_t n, ptrdiff_t drift,
+                        struct bonnie_row *row);
+
+/* Columns (bonnie_column.c). */
 
 /* Finds the column of each of the n values of row i (an index); false: that can't be told.
  * `drift`: how many bytes the first value's column was pushed to the right. `*last_end`: where the
