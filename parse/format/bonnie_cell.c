@@ -70,11 +70,12 @@ size_t bonnie_tokens(const struct line *l, size_t at, struct token *tokens, size
 }
 
 /* Whether a figure that ends at `at` is whole: the token ends there, or with the point of "100." of
- * the classic, or prose of another script or a tag is glued to it. */
+ * the classic or Markdown's mark of a line's end, or prose of another script or a tag is glued to
+ * it. */
 static bool ends(const struct line *l, size_t at, struct token t)
 {
 	return at >= t.at + t.n || (unsigned char)l->s[at] >= 0x80 || l->s[at] == '<' ||
-	       (at + 1 == t.at + t.n && l->s[at] == '.');
+	       (at + 1 == t.at + t.n && strchr(".\\", l->s[at]));
 }
 
 static size_t plus_signs(const struct line *l, struct token t)

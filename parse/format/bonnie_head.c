@@ -33,25 +33,51 @@ static bool is_columns(const struct line *l)
 	return has(l, "/sec") && has(l, "%CP");
 }
 
+/* Whether the n bytes are a word of a head, or one of the two parts that mail has broken it in. */
+static bool is_head_word(const char *s, size_t n)
+{
+	static const char *const words[] = {"Sequential", "Output", "Input", "Random",  "Per",
+	                                    "Chr",        "Char",   "Block", "Rewrite", "Seeks",
+	                                    "Create",     "Read",   "Delete"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		size_t length = strlen(words[i]);
+
+		if (n <= length &&
+		    (memcmp(words[i], s, n) == 0 || memcmp(words[i] + length - n, s, n) == 0))
+			return true;
+	}
+	return false;
+}
+
+/* "--Random-", "Input-", "e--": a word of a head with dashes. */
+static bool is_group(const struct line *l, struct token t)
+{
+	size_t from = t.at, to = t.at + t.n;
+
+	while (from < to && l->s[from] == '-')
+		from++;
+	while (to > from && l->s[to - 1] == '-')
+		to--;
+	return to - from < t.n && is_head_word(l->s + from, to - from);
+}
+
 /* The end of a head that mail has wrapped. */
 static bool is_head_rest(const struct line *l)
 {
-	static const char *const rests[] = {"--Sequential Input",
-	                                    "--Random-",
-	                                    "--Block--",
-	                                    "--Seeks--",
-	                                    "--------Random Create",
-	                                    "Create-----",
-	                                    "--Read---",
-	                                    "Delete--",
-	                                    "-Delete--",
-	                                    "%CP"};
-	size_t at = bonnie_start(l);
+	size_t at = bonnie_start(l), n, words = 0;
+	struct token tokens[BONNIE_TOKENS];
 
-	for (size_t i = 0; i < sizeof rests / sizeof *rests; i++)
-		if (at_text(l, at, rests[i]))
-			return true;
-	return false;
+	if (at_text(l, at, "%CP"))
+		return true;
+	at = skip_blanks(l, 0);
+	while (at < l->n && strchr(">|#", l->s[at]))
+		at = skip_blanks(l, at + 1);
+	n = bonnie_tokens(l, at, tokens, BONNIE_TOKENS);
+	for (size_t i = 0; i < n; i++)
+		words += is_group(l, tokens[i]) || at_text(l, tokens[i].at, "Random") ||
+		         at_text(l, tokens[i].at, "Create-") || at_text(l, tokens[i].at, "Input-");
+	return n && words == n && memchr(l->s, '-', l->n);
 }
 
 static void read_version(struct table *t, size_t i)

@@ -247,15 +247,20 @@ static bool is_full_row(const struct table *t, size_t i)
 	       n > WRAPPED + BONNIE_IO;
 }
 
-/* "server 1 (ext4)" on a line of its own above the rows that it names. */
+/* "server 1 (ext4)", "*** with the patch:": a line of its own above the rows that it names. */
 static bool read_name(struct table *t, size_t i)
 {
 	const struct line *l = line_of(t, i);
-	size_t at = bonnie_start(l);
+	size_t at = bonnie_start(l), end = l->n;
 
-	if (t->files || !t->headed || l->n - at > NAME_LENGTH || !is_full_row(t, i + 1))
+	while (at < end && strchr("*=- \t", l->s[at]))
+		at++;
+	while (end > at && strchr("*=-: \t", l->s[end - 1]))
+		end--;
+	if (t->files || !t->headed || end == at || end - at > NAME_LENGTH ||
+	    !is_full_row(t, bonnie_line_behind(t->p->text, i)))
 		return false;
-	t->name = bonnie_text(t->p, i, at, l->n);
+	t->name = bonnie_text(t->p, i, at, end);
 	return t->name != NULL;
 }
 
