@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "parse/format/decimal.h"
 #include "parse/format/unit.h"
 
@@ -51,12 +52,31 @@ static bool bytes_at(const struct line *l, size_t at, struct dd_number *bytes)
 	return true;
 }
 
+/* "7.36351" or, of a moment, "5.1e-05". Returns its length, 0: none. */
+static size_t read_general(const struct line *l, size_t at, double *value)
+{
+	char text[48];
+	size_t mantissa = read_decimal(l, at, value), n = mantissa + strlen("e-"), used = n;
+
+	if (!mantissa || !(at_text(l, at + mantissa, "e-") || at_text(l, at + mantissa, "e+")))
+		return mantissa;
+	while (used < sizeof text && at + used < l->n && isdigit((unsigned char)l->s[at + used]))
+		used++;
+	if (used == n || used >= sizeof text)
+		return 0;
+	memcpy(text, l->s + at, used);
+	for (size_t i = 0; i < mantissa; i++)
+		if (text[i] == ',')
+			text[i] = '.';
+	return number_read(text, used, value) == used ? used : 0;
+}
+
 /* "7.36351 s": the number and what stands behind the word. */
 static bool seconds_at(const struct line *l, size_t at, struct dd_number *seconds, size_t *behind)
 {
 	static const char *const words[] = {"seconds", "secs", "sec", "s",   "c",   "с",
 	                                    "秒",      "초",   "seg", "Sek", "сек", NULL};
-	size_t n = read_decimal(l, at, &seconds->value), word = skip_blanks(l, at + n);
+	size_t n = read_general(l, at, &seconds->value), word = skip_blanks(l, at + n);
 	size_t word_n = n ? word_at(l, word, words) : 0;
 
 	if (!word_n || at_text(l, word + word_n, "/"))

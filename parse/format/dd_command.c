@@ -67,7 +67,10 @@ static void read_word(struct parse *p, struct run *run, size_t line, size_t at, 
 	static const char *const keys[] = {"if", "of", "bs", "count", "oflag", "iflag", "conv"};
 	const struct line *l = &p->text->lines[line];
 
-	while (end > at && strchr("`'\";|)", l->s[end - 1]))
+	for (size_t i = at; i < end; i++)
+		if (strchr(";|&", l->s[i]))
+			end = i; /* the next command begins there */
+	while (end > at && strchr("`'\")", l->s[end - 1]))
 		end--;
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		size_t n = strlen(keys[i]), value = at + n + 1;
