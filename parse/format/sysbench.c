@@ -14,6 +14,9 @@ static const char *const openings[] = {"sysbench ",
                                        "CPU speed:",
                                        "General statistics:",
                                        "Test execution summary:",
+                                       "Running CPU test...", /* AikonCWD's script */
+                                       "Running THREADS test...",
+                                       "Running MEMORY test...",
                                        NULL};
 
 size_t sysbench_start(const struct line *l)
@@ -58,7 +61,16 @@ static bool is_outside(const struct line *l)
 
 	return at_text(l, at, "``") || at_text(l, at, "$ ") || find_text(l, 0, "~#") < l->n ||
 	       find_text(l, 0, "~$") < l->n || find_text(l, at, "sysbench --") < l->n ||
+	       (at_text(l, at, "sysbench ") && find_text(l, at, " --") < l->n) ||
 	       at_text(l, 0, "# ") || at_text(l, 0, "## ") || at_text(l, 0, "### ");
+}
+
+/* A part of a script that prints a few lines of each test. */
+static bool opens_part(const struct line *l)
+{
+	size_t at = sysbench_start(l);
+
+	return at_text(l, at, "Running ") && find_text(l, at, " test...") < l->n;
 }
 
 static size_t find_end(const struct text *t, size_t first)
@@ -72,7 +84,7 @@ static size_t find_end(const struct text *t, size_t first)
 		               find_text(l, 0, "Test execution summary:") < l->n;
 
 		if (line_is_blank(l)) {
-			if (++blank > BLANK_LINES)
+			if (++blank > (opens_part(&t->lines[first]) ? 0 : BLANK_LINES))
 				break;
 			continue;
 		}
@@ -156,6 +168,7 @@ static size_t parse(struct parse *p, const struct block *block)
 {
 	struct sysbench s = {.p = p, .events = NAN};
 	size_t at, n, banner = block->first;
+	struct result *total;
 
 	if (!has_figures(p->text, block)) {
 		parse_diag(
@@ -175,6 +188,8 @@ static size_t parse(struct parse *p, const struct block *block)
 	for (size_t i = block->first; i <= block->last; i++)
 		sysbench_line(&s, i);
 	sysbench_latencies(&s);
+	if (s.old && (total = run_find(s.run, "total_time")))
+		total->better = BETTER_LOWER;
 	if (!attrs_find(&s.run->params, "test"))
 		read_command(&s, block->first);
 	s.run->era = s.old ? "0.4" : "1.0";

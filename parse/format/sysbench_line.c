@@ -12,6 +12,9 @@ static const struct {
 	const char *words, *test;
 } kinds[] = {
 	{"Doing CPU performance benchmark", "cpu"},
+	{"Running CPU test...", "cpu"},
+	{"Running THREADS test...", "threads"},
+	{"Running MEMORY test...", "memory"},
 	{"Maximum prime number checked", "cpu"},
 	{"Prime numbers limit", "cpu"},
 	{"Doing memory operations speed test", "memory"},
@@ -50,6 +53,10 @@ static const struct {
 	double factor; /* of the number; 0: by the unit behind it */
 } pairs[] = {
 	{"events per second:", RESULT, "events_per_second", 1},
+	{"events/s:", RESULT, "events_per_second", 1}, /* this and the next three: scripts */
+	{"time:", RESULT, "total_time", 1},
+	{"threads:", PARAM, "threads", 1},
+	{"prime:", PARAM, "prime", 1},
 	{"total time:", RESULT, "total_time", 1},
 	{"time elapsed:", RESULT, "total_time", 1},
 	{"total number of events:", EVENTS, "events", 1},
@@ -78,38 +85,33 @@ static const struct {
 	{"Operations performed:", " ops/sec)", "iops", 1},
 	{"Total operations:", " per second)", "iops", 1},
 	{" transferred", "/sec)", "bw", 0},
+	{" transfer (", "/sec)", "bw", 0}, /* a script's */
 	{"transactions:", " per sec.)", "transactions_per_second", 1},
 	{"queries:", " per sec.)", "queries_per_second", 1},
 };
 
-/* The first figure of a name counts; NULL: that stood before, or it is the 0.00 of what the test
- * does not do. */
-static struct result *add_rate(struct sysbench *s, size_t line, const char *metric, size_t at,
-                               size_t n, double value)
+/* The first figure of a name counts, and none that is the 0.00 of what the test does not do. */
+static void add_rate(struct sysbench *s, size_t line, const char *metric, size_t at, size_t n,
+                     double value)
 {
 	if (value <= 0 && strchr(metric, '.')) {
 		s->idle++;
 		s->idle_line = line;
-		return NULL;
+	} else if (!run_find(s->run, metric)) {
+		run_add_result(s->p->report, s->run, metric,
+		               parse_figure(s->p, line, at, n, value));
 	}
-	return run_find(s->run, metric) ? NULL
-	                                : run_add_result(s->p->report, s->run, metric,
-	                                                 parse_figure(s->p, line, at, n, value));
 }
 
 static void add_pair(struct sysbench *s, size_t line, size_t k, size_t at, size_t n, double value)
 {
-	struct result *r;
-
 	if (pairs[k].to == PARAM) {
 		parse_attr_number(s->p, &s->run->params, pairs[k].name, line, at, n, value);
 		return;
 	}
 	if (pairs[k].to == EVENTS)
 		s->events = value;
-	r = add_rate(s, line, pairs[k].name, at, n, value);
-	if (r && strcmp(pairs[k].name, "total_time") == 0 && s->old)
-		r->better = BETTER_LOWER;
+	add_rate(s, line, pairs[k].name, at, n, value);
 }
 
 static bool read_pair(struct sysbench *s, size_t line)
@@ -212,7 +214,7 @@ static const char *latency_metric(struct sysbench *s, const struct line *l, size
 	if (at_text(l, at, "approx."))
 		at = skip_blanks(l, at + strlen("approx."));
 	n = read_number(l, at, &percent);
-	if (!n || find_text(l, at + n, "percentile:") > at + n + 4)
+	if (!n || (find_text(l, at + n, "percentile:") > at + n + 4 && !at_text(l, at + n, "th:")))
 		return NULL;
 	return pool_printf(&s->p->report->pool, "lat.p%.*s", (int)n, l->s + at);
 }
@@ -232,8 +234,10 @@ static void read_latency(struct sysbench *s, size_t line)
 		factor = 1;
 	else if (!at_text(l, unit, "ms") && number_may_be_cut(s->p->text, line, at + n))
 		return;
-	if (at_text(l, unit, "ms"))
+	if (at_text(l, unit, "ms")) {
 		n = unit + strlen("ms") - at;
+		s->old = true; /* 1.0 prints no unit */
+	}
 	s->latency[s->n_latencies].metric = metric;
 	s->latency[s->n_latencies++].value =
 		parse_figure(s->p, line, at, n, unit_value(value, factor));
