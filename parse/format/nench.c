@@ -94,14 +94,16 @@ static void read_seek(struct parse *p, struct run *run, size_t line)
 			               parse_figure(p, line, r[i].at, r[i].n, r[i].value));
 }
 
-/* "generated 4.02 k requests in 5.00 s, 1005.5 MiB, 804 iops, 201.1 MiB/s" */
+/* "generated 4.02 k requests in 5.00 s, 1005.5 MiB, 804 iops, 201.1 MiB/s"; ioping before 1.0:
+ * "10.1 k requests completed in 5.00 s, 2.02 k iops, 505.5 MiB/s" */
 static void read_sequential(struct parse *p, struct run *run, size_t line)
 {
 	const struct line *l = &p->text->lines[line];
 	size_t iops = find_text(l, 0, " iops, ");
 	struct ioping_reading r;
 
-	if (iops >= l->n || find_text(l, 0, "generated") == l->n)
+	if (iops >= l->n || (find_text(l, 0, "generated") == l->n &&
+	                     find_text(l, 0, "requests completed in") == l->n))
 		return;
 	if (ioping_before(l, iops, &r))
 		run_add_result(p->report, run, "read.iops",

@@ -6,7 +6,7 @@
 
 #include "parse/format/unit.h"
 
-enum { COLUMNS = 4, ROWS = 8, FACTS_ABOVE = 80 };
+enum { COLUMNS = 8, ROWS = 8, FACTS_ABOVE = 80 };
 
 /* "4k (IOPS)" between two bars: where the column begins and ends. */
 struct column {
