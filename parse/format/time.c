@@ -100,11 +100,26 @@ static size_t count_lines(const struct text *text, size_t first)
 	return n;
 }
 
-/* Whether a `time` stands there: all of it, or its beginning where the input ends. */
+/* "real	2m41.059s", as bash prints it: nothing else looks so, the two other lines may lack. */
+static bool is_lone(const struct line *l)
+{
+	size_t at, n, m;
+	double seconds;
+
+	n = read_line(l, 0, &at, &seconds);
+	m = find_text(l, at, "m");
+	return n && m < at + n && l->s[at + n - 1] == 's' &&
+	       (find_text(l, m, ".") < at + n || find_text(l, m, ",") < at + n);
+}
+
+/* Whether a `time` stands there: all of it, its first line in a form of its own, or its beginning
+ * where the input ends. */
 static bool stands_at(const struct text *text, size_t first)
 {
 	size_t n = count_lines(text, first);
 
+	if (n == 1 && is_lone(&text->lines[first]))
+		return true;
 	return n == TIME_LINES || (n > 0 && text->open_end && first + n + 1 >= text->n);
 }
 
@@ -120,7 +135,7 @@ static size_t read_times(struct parse *p, struct run *run, size_t first)
 		run_add_result(p->report, run, lines[i].metric,
 			       parse_figure(p, first + i, at, length, seconds));
 	}
-	if (n < TIME_LINES)
+	if (n < TIME_LINES && p->text->open_end && last + 2 >= p->text->n)
 		parse_diag(p, LEVEL_WARNING, last, p->text->lines[last].n,
 			   "the time is cut behind this line; the figures that follow are lost");
 	parse_end_run(p, run, last);
@@ -141,7 +156,7 @@ size_t time_behind(struct parse *p, struct run *run, size_t last)
 static bool probe(const struct text *text, size_t from, struct block *found)
 {
 	for (size_t i = from; i < text->n; i++)
-		if (count_lines(text, i) >= 2 && stands_at(text, i)) {
+		if ((count_lines(text, i) >= 2 || is_lone(&text->lines[i])) && stands_at(text, i)) {
 			found->first = found->last = i;
 			return true;
 		}
