@@ -159,10 +159,16 @@ static void cut_decoration(const struct line *l, struct heading_line *h)
 	}
 }
 
-/* What a tool says of itself: "fio: terminating on signal 2". */
+/* What a tool says of itself or of its work: "fio: terminating on signal 2". */
 static bool is_message(const struct line *l, size_t at)
 {
-	return at_text(l, at, "fio: ") || at_text(l, at, "ioping: ");
+	static const char *const starts[] = {"fio: ", "ioping: ", "make[", "make: ",
+	                                     "Doing CPU performance benchmark"};
+
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+		if (at_text(l, at, starts[i]))
+			return true;
+	return false;
 }
 
 /* The words of an unmarked line that may be a heading; false: it is prose, output or a command. */
@@ -280,6 +286,22 @@ static int textile_level(const struct line *l)
 		       0;
 }
 
+/* Where a title ends that may be closed as it was opened: "## Results ##", also without a blank. */
+static size_t title_end(const struct line *l, size_t at)
+{
+	size_t end = l->n, signs;
+
+	while (end > at && strchr(" \t", l->s[end - 1]))
+		end--;
+	for (signs = 0; end > at && l->s[end - 1] == '#'; signs++)
+		end--;
+	if (signs == 1 && end > at && l->s[end - 1] != ' ')
+		end++; /* "C#" */
+	while (end > at && strchr(" \t", l->s[end - 1]))
+		end--;
+	return end > at ? end : l->n;
+}
+
 static int marked_level(const struct line *l, struct heading_line *h)
 {
 	int level = l->heading ? l->heading : textile_level(l);
@@ -288,7 +310,7 @@ static int marked_level(const struct line *l, struct heading_line *h)
 	while (h->at < l->n && l->s[h->at] == '#')
 		h->at++;
 	h->at = skip_blanks(l, h->at);
-	h->n = l->n - h->at;
+	h->n = title_end(l, h->at) - h->at;
 	return h->n ? level : HEADING_NONE;
 }
 

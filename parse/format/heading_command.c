@@ -28,6 +28,7 @@ static bool is_tool_call(const struct line *l, size_t at)
 		if (end - at == strlen(tools[i]) && at_text(l, at, tools[i]))
 			return next < l->n && (strchr("-./$", l->s[next]) ||
 					       find_text(l, next, "=") < skip_word(l, next) ||
+					       find_text(l, next, " --") < l->n ||
 					       find_text(l, next, ".fio") < l->n);
 	return false;
 }
