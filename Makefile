@@ -57,7 +57,7 @@ $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp) -DKURABE_TEMPLATES='
 
 # Targets ----------------------------------------------------------------------------------------
 .PHONY: all static help report check check-offline replay fuzz fuzzers peers speed clean fidelity fidelity-storage \
-	install uninstall dist
+	install uninstall dist lint
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
 all: $(bin)
@@ -68,6 +68,7 @@ help:
 	@echo 'make report     build, measure this machine for 1½ minutes, import samples/, render $(OUT)/site'
 	@echo 'make check      build and pass all tests, once more under ASan and UBSan'
 	@echo 'make check-offline  those tests that need no network, npm, browser, root or ptrace'
+	@echo 'make lint       cppcheck and clang-tidy over all sources'
 	@echo 'make fuzz       fuzz each format and the text layer for SECONDS=$(SECONDS) (needs clang)'
 	@echo 'make fidelity   UNIXBENCH=DIR: the built-in suite beside a UnixBench built in DIR'
 	@echo 'make fidelity-storage  the storage tests beside the installed fio, ioping and bonnie++'
@@ -150,6 +151,9 @@ $(OUT)/peers/r/%: $(OUT)/obj/tests/peers/r/%.o $(addprefix $(OUT)/lib/,librender
 	@mkdir -p $(@D)
 	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(render_libs)
 
+# Mistakes, looked for by tools. FILES: some sources alone.
+lint:
+	tests/lint/run $(OUT) "$(parse_cpp) $(render_cpp)" $(FILES)
 # Fuzzing: the same objects, made by clang in a folder of their own. Without libFuzzer the targets
 # replay files.
 replay: $(addprefix $(OUT)/replay/,$(fuzz))

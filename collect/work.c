@@ -245,6 +245,6 @@ int work_space(const char *dir, uint64_t bytes, struct buf *err)
 	buf_printf(err,
 	           "'%s' has %llu MiB free; %llu MiB of files would not leave a tenth of the "
 	           "file system free",
-	           dir, (unsigned long long)(room >> 20), (unsigned long long)((bytes >> 20) + 1));
+	           dir, (unsigned long long)(room >> 20), (unsigned long long)(bytes >> 20) + 1);
 	return -1;
 }

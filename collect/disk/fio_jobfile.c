@@ -131,7 +131,7 @@ static const char *problem(const struct fio_job *j)
 
 static void check_jobs(struct reader *r)
 {
-	char empty[] = "";
+	static char empty[] = "";
 
 	r->text = empty;
 	for (size_t i = 0; i < r->jobs->n; i++) {

@@ -36,6 +36,7 @@ __asm__(".symver helper_old_start, __libc_start_main@GLIBC_2.17");
 #endif
 int helper_old_start(int (*program)(int, char **, char **), int argc, char **argv,
                      void (*init)(void), void (*fini)(void), void (*rtld_fini)(void), void *stack);
+/* NOLINTNEXTLINE(bugprone-reserved-identifier): it is libc's */
 int __libc_start_main(int (*program)(int, char **, char **), int argc, char **argv,
                       void (*init)(void), void (*fini)(void), void (*rtld_fini)(void), void *stack)
 	__attribute__((visibility("hidden")));

@@ -50,7 +50,7 @@ static void see(uint32_t rgb, int vision, double lab[3])
 	static const double to_lab[3][3] = {{0.2104542553, 0.7936177850, -0.0040720468},
 					    {1.9779984951, -2.4285922050, 0.4505937099},
 					    {0.0259040371, 0.7827717662, -0.8086757660}};
-	double in[3] = {linear(rgb >> 16 & 255), linear(rgb >> 8 & 255), linear(rgb & 255)};
+	const double in[3] = {linear(rgb >> 16 & 255), linear(rgb >> 8 & 255), linear(rgb & 255)};
 	double out[3], cones[3];
 
 	for (int i = 0; i < 3; i++) {

@@ -280,11 +280,11 @@ static void spread_has_three_sources(void **state)
 	cell_finish(&c);
 	s = cell_spread(&c);
 	/* Half a squared difference of logarithms a pair; three pairs, the single 90 has none. */
-	near(s.within, exp(sqrt((pow(log(101.0 / 99), 2) / 2 + pow(log(1.04), 2) / 2) / 3)) - 1);
+	near(s.within, expm1(sqrt((pow(log(101.0 / 99), 2) / 2 + pow(log(1.04), 2) / 2) / 3)));
 	assert_int_equal(s.n_samples, 6);
-	near(s.runs, exp(log(100.0 / 99) / sqrt(2)) - 1);
+	near(s.runs, expm1(log(100.0 / 99) / sqrt(2)));
 	assert_int_equal(s.n_runs, 2);
-	near(s.instances, exp(log(150 / sqrt(99 * 100.0)) / sqrt(2)) - 1);
+	near(s.instances, expm1(log(150 / sqrt(99 * 100.0)) / sqrt(2)));
 	assert_int_equal(s.n_instances, 2);
 }
 

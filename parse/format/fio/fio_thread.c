@@ -42,7 +42,7 @@ static void add(struct parse *p, struct run *run, size_t line, const char *metri
 size_t fio_thread(struct parse *p, size_t first)
 {
 	const struct line *l = &p->text->lines[first];
-	size_t end, at, n;
+	size_t end = 0, at, n;
 	const char *direction = direction_of(l, &end);
 	struct fio_reading bw, runtime;
 	struct run *run;
