@@ -1,8 +1,10 @@
 /* The front: looks the verb up and becomes the program that serves it. */
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/buf.h"
@@ -13,6 +15,7 @@
 
 struct verb {
 	const char *name, *program, *help;
+	const char *also; /* a second program that serves it, after the first; NULL: none */
 };
 
 static const struct verb verbs[] = {
@@ -24,6 +27,7 @@ static const struct verb verbs[] = {
 	{"list", "kurabe-render", "list the runs of the archive"},
 	{"show", "kurabe-render", "show one run with where each figure stands"},
 	{"export", "kurabe-render", "print the figures as CSV, JSON or Markdown"},
+	{"doctor", "kurabe-collect", "say what is missing on this machine", "kurabe-render"},
 };
 
 enum { N_VERBS = sizeof verbs / sizeof *verbs };
@@ -67,20 +71,59 @@ static int unknown_verb(const char *name)
 static const char *const folders[] = {".", "../libexec/kurabe", KURABE_LIBEXECDIR, NULL};
 
 /* Returns only when the program can't be run. */
-static int become(const struct verb *verb, char **words)
+static int become(const char *program, const char *verb, char **words)
 {
 	struct buf path = BUF_INIT;
-	char *program = xstrdup(verb->program);
+	char *name = xstrdup(program);
 
-	words[0] = program;
+	words[0] = name;
 	errno = ENOENT;
 	if (installed_find(folders, program, &path))
 		execv(path.s, words);
-	fprintf(stderr, "kurabe: can't run '%s', which serves '%s': %s\n", program, verb->name,
+	fprintf(stderr, "kurabe: can't run '%s', which serves '%s': %s\n", program, verb,
 	        strerror(errno));
 	buf_release(&path);
-	free(program);
+	free(name);
 	return level_exit_code(LEVEL_OUTPUT);
+}
+
+/* Runs the program in a process of its own. Returns its exit code; 128 and the signal where one
+ * ended it. */
+static int run(const char *program, const char *verb, char **words)
+{
+	pid_t child = fork();
+	int status;
+
+	if (child == 0)
+		_exit(become(program, verb, words));
+	if (child < 0 || waitpid(child, &status, 0) < 0) {
+		fprintf(stderr, "kurabe: can't run '%s': %s\n", program, strerror(errno));
+		return level_exit_code(LEVEL_OUTPUT);
+	}
+	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/* Whether only the options are asked for, or the version: one program answers that. */
+static bool asks_about(char **words)
+{
+	while (*++words)
+		if (strcmp(*words, "--help") == 0 || strcmp(*words, "--version") == 0)
+			return true;
+	return false;
+}
+
+/* The worse of what both programs return; wrong usage is said once. */
+static int serve(const struct verb *verb, char **words)
+{
+	int first, second;
+
+	if (!verb->also || asks_about(words))
+		return become(verb->program, verb->name, words);
+	first = run(verb->program, verb->name, words);
+	if (first == EXIT_USAGE)
+		return first;
+	second = run(verb->also, verb->name, words);
+	return first > second ? first : second;
 }
 
 int main(int argc, char **argv)
@@ -107,5 +150,5 @@ int main(int argc, char **argv)
 		argv[3] = NULL;
 	}
 	verb = find_verb(argv[1]);
-	return verb ? become(verb, argv) : unknown_verb(argv[1]);
+	return verb ? serve(verb, argv) : unknown_verb(argv[1]);
 }

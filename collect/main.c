@@ -9,10 +9,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/checkup.h"
 #include "base/diag.h"
 #include "base/number.h"
 #include "collect/arguments.h"
 #include "collect/disk/with.h"
+#include "collect/doctor.h"
 #include "collect/head.h"
 #include "collect/session.h"
 #include "collect/work.h"
@@ -425,9 +427,12 @@ static int start(struct arguments *a)
 int main(int argc, char **argv)
 {
 	struct buf err = BUF_INIT;
-	struct arguments *a = arguments_read(argc, argv, &err);
+	struct arguments *a;
 	int ret;
 
+	if (argc > 1 && strcmp(argv[1], "doctor") == 0)
+		return checkup_run(argc, argv, doctor_collect, stdout, stderr);
+	a = arguments_read(argc, argv, &err);
 	if (!a)
 		ret = usage(err.s);
 	else

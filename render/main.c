@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/checkup.h"
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/memory.h"
@@ -16,6 +17,7 @@
 #include "render/article/draft.h"
 #include "render/article/post.h"
 #include "render/asked.h"
+#include "render/doctor.h"
 #include "render/find.h"
 #include "render/lang.h"
 #include "render/options.h"
@@ -442,6 +444,8 @@ int main(int argc, char **argv)
 	struct options o;
 	int words, rc;
 
+	if (argc > 1 && strcmp(argv[1], "doctor") == 0)
+		return checkup_run(argc, argv, doctor_render, stdout, stderr);
 	if (!v)
 		return unknown_verb(argc > 1 ? argv[1] : NULL);
 	if (render_options_read(v->bit, argc - 1, argv + 1, &o, &words, &err) < 0)

@@ -56,8 +56,7 @@ int with_check(const char *names, struct buf *err)
 	}
 }
 
-/* Where the program is, in PATH and in the folders of the system's own programs; false: nowhere. */
-static bool find_program(const char *name, struct buf *path)
+bool with_find(const char *name, struct buf *path)
 {
 	const char *given = getenv("PATH");
 	struct buf all = BUF_INIT;
@@ -81,7 +80,7 @@ void with_missing(const char *names, struct buf *out)
 	for (size_t i = 0; i < TOOLS; i++) {
 		struct buf path = BUF_INIT;
 
-		if (asked_for(names, tools[i]) && !find_program(tools[i], &path))
+		if (asked_for(names, tools[i]) && !with_find(tools[i], &path))
 			buf_printf(out, "%s%s", out->n ? ", " : "", tools[i]);
 		buf_release(&path);
 	}
@@ -210,7 +209,7 @@ int with_run(const struct with *w, const struct disk_test *t, struct buf *why)
 	int ret = WITH_NONE;
 
 	if (!w->names || !t->original || !asked_for(w->names, t->suite) ||
-	    !find_program(t->suite, &program))
+	    !with_find(t->suite, &program))
 		goto out;
 	if (work_space(t->dir, t->space, why) < 0 || work_make(&work, t->dir, why) < 0) {
 		ret = WITH_FAILED;

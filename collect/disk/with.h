@@ -16,6 +16,10 @@
  * `err` (usage). */
 int with_check(const char *names, struct buf *err);
 
+/* Where the program `name` is, in PATH and in the folders of the system's own programs, into `path`;
+ * false: nowhere. */
+bool with_find(const char *name, struct buf *path);
+
 /* Appends the names of those that are not installed, parted by ", ". */
 void with_missing(const char *names, struct buf *out);
 
