@@ -56,6 +56,16 @@ static size_t behind_rule(const struct line *l, size_t at)
 	return end - at >= 4 || end == l->n ? skip_blanks(l, end) : at;
 }
 
+/* Whether what stands behind "Index Values" is nothing, the heads that Run prints, or those in
+ * another script; columns of somebody's own have other heads. */
+static bool has_own_columns(const struct line *l, size_t at)
+{
+	for (at = skip_blanks(l, at); at < l->n && strchr("-=*|:", l->s[at]);)
+		at = skip_blanks(l, at + 1);
+	return at < l->n && (unsigned char)l->s[at] < 0x80 && find_text(l, at, "BASELINE") == l->n &&
+	       find_text(l, at, "RESULT") == l->n && find_text(l, at, "aseline") == l->n;
+}
+
 /* "System Benchmarks Index Values", "2D Graphics Benchmarks Partial Index", "… Index Score" */
 static bool category_line(const struct line *l, size_t at, struct kind_line *k)
 {
@@ -68,7 +78,7 @@ static bool category_line(const struct line *l, size_t at, struct kind_line *k)
 		k->category = (enum category)c;
 		k->partial = ub_words_at(l, at, " Partial Index", &behind);
 		if (k->partial || ub_words_at(l, at, " Index Values", &behind))
-			k->kind = KIND_TABLE;
+			k->kind = has_own_columns(l, behind) ? KIND_OTHER : KIND_TABLE;
 		else if (ub_words_at(l, at, " Index Score", &behind))
 			k->kind = KIND_SCORE;
 		else
@@ -235,6 +245,17 @@ static bool says_partial(const struct text *text, struct spot *at)
 	return true;
 }
 
+/* Another score in the same line: columns of somebody's own. */
+static bool another_follows(const struct text *text, struct spot at)
+{
+	struct spot next = at;
+	struct cell more;
+
+	return skip_blanks(&text->lines[at.line], at.at) > at.at &&
+	       ub_cell_read(text, &next, &more) && next.line == at.line &&
+	       ub_cell_has_decimals(text, &more);
+}
+
 bool ub_score_read(const struct text *text, const struct kind_line *k, struct cell *cell,
                    struct spot *end, bool *partial)
 {
@@ -244,7 +265,8 @@ bool ub_score_read(const struct text *text, const struct kind_line *k, struct ce
 	if (end->at < l->n && l->s[end->at] == ':')
 		end->at++;
 	*partial = says_partial(text, end) || *partial;
-	if (!ub_cell_read(text, end, cell) || (k->old && !ub_cell_has_decimals(text, cell)))
+	if (!ub_cell_read(text, end, cell) || (k->old && !ub_cell_has_decimals(text, cell)) ||
+	    another_follows(text, *end))
 		return false;
 	/* A total has two decimals, so that one may be lost. */
 	return !ends_input(text, end->line, end->at) ||

@@ -256,6 +256,12 @@ static bool index_fits(const struct row *row)
 	return row->baseline.n && fabs(index - row->index.value) < 0.06 + index * 0.001;
 }
 
+/* Whether the baseline, if there is one, is that which UnixBench was released with. */
+static bool has_own_baseline(const struct row *row)
+{
+	return !row->baseline.n || fabs(row->baseline.value - row->test->baseline) < 0.051;
+}
+
 static bool read_index(const struct text *text, struct spot at, struct row *row)
 {
 	struct cell more;
@@ -274,6 +280,8 @@ static bool read_index(const struct text *text, struct spot at, struct row *row)
 	if (row->index.n && ub_cell_read(text, &at, &more) && more.at.line == row->index.at.line &&
 	    ub_cell_has_decimals(text, &more) && !index_fits(row))
 		return false; /* columns of somebody's own */
+	if (row->value.n && !row->index.n && !has_own_baseline(row))
+		return false; /* likewise, two of them */
 	drop_cut(text, row);
 	row->value_cut = !row->value.n;
 	row->index_cut = row->value.n && !row->index.n && !row->no_index;
