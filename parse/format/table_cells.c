@@ -34,7 +34,7 @@ static char separator_of(const struct line *l)
 		return count(l, '|') >= 2 ? '|' : '\0';
 	if (memchr(l->s, ';', l->n))
 		return count(l, ';') >= 3 ? ';' : '\0';
-	return memchr(l->s, ',', l->n) && count(l, ',') >= 3 ? ',' : '\0';
+	return memchr(l->s, ',', l->n) && count(l, ',') >= 2 ? ',' : '\0';
 }
 
 static struct table_cell trim(const struct line *l, size_t start, size_t end)

@@ -259,6 +259,8 @@ static void read_figure(struct parse *p, struct machine *m, size_t line, struct 
 		n = cell.n;
 		value = NAN;
 	}
+	if (cell.n && (l->s[cell.at + cell.n - 1] == '%' || strchr("+-", l->s[cell.at])))
+		return; /* a difference of other columns */
 	if (!n || n < cell.n || number_may_be_cut(p->text, line, end)) {
 		if (cell.n > 1)
 			parse_diag(p, LEVEL_WARNING, line, cell.at,
