@@ -12,6 +12,7 @@ enum {
 	PLAIN_WORDS = 10,  /* … and so are more words, */
 	COMMA_WORDS = 7,   /* or more with a comma among them */
 	LEAD_CHARS = 72,
+	INNER_CHARS = 40,
 	PLAIN_INDENT = 4, /* deeper is output or code */
 	LEAD_REACH = 4,	  /* lines between a lead and its log */
 };
@@ -54,6 +55,19 @@ static bool has_letter(const char *s, size_t n)
 		if (isalpha((unsigned char)s[i]) || (unsigned char)s[i] >= 0xC3)
 			return true;
 	return false;
+}
+
+/* "2.5.59": a title of its own where a rule stands below it. */
+static bool is_version(const char *s, size_t n)
+{
+	size_t points = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		if (!isdigit((unsigned char)s[i]) && (s[i] != '.' || i == 0 || s[i - 1] == '.'))
+			return false;
+		points += s[i] == '.';
+	}
+	return points >= 2 && isdigit((unsigned char)s[n - 1]);
 }
 
 /* "…wrong, and I tried. These are the lines": more than one sentence. */
@@ -100,7 +114,7 @@ static bool is_tabular(const struct line *l, size_t at)
 {
 	return find_text(l, at, "  ") < l->n || find_text(l, at, "\t") < l->n ||
 	       find_text(l, at, "===") < l->n || find_text(l, at, "---") < l->n ||
-	       find_text(l, at, " | ") < l->n;
+	       find_text(l, at, " | ") < l->n || find_text(l, at, "%CP") < l->n;
 }
 
 /* What frames a log in the sources of pages: fences, tags, template and forum marks. */
@@ -143,6 +157,12 @@ static void cut_decoration(const struct line *l, struct heading_line *h)
 		end--;
 	while (i < end && strchr("=*# \t", l->s[i]))
 		i++;
+	while (end > i + 6 && at_text(l, i, "--") && memcmp(l->s + end - 2, "--", 2) == 0) {
+		for (i += 2; i < end && strchr("- ", l->s[i]); i++)
+			;
+		for (end -= 2; end > i && strchr("- ", l->s[end - 1]); end--)
+			;
+	}
 	if (end > i + 2 && l->s[i] == '[' && l->s[end - 1] == ']')
 		i++, end--;
 	while (end > i && (l->s[end - 1] == ':' || l->s[end - 1] == ' '))
@@ -159,18 +179,6 @@ static void cut_decoration(const struct line *l, struct heading_line *h)
 	}
 }
 
-/* What a tool says of itself or of its work: "fio: terminating on signal 2". */
-static bool is_message(const struct line *l, size_t at)
-{
-	static const char *const starts[] = {"fio: ", "ioping: ", "make[", "make: ",
-	                                     "Doing CPU performance benchmark"};
-
-	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
-		if (at_text(l, at, starts[i]))
-			return true;
-	return false;
-}
-
 /* The words of an unmarked line that may be a heading; false: it is prose, output or a command. */
 static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 {
@@ -183,19 +191,36 @@ static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 		return false;
 	h->at = behind_glued_command(l, h->at);
 	h->n = end - h->at;
-	if (heading_is_command(l, h->at) || is_message(l, h->at))
+	if (heading_is_command(l, h->at) || heading_is_message(l, h->at))
 		return false;
-	if (utf8_count(l->s + h->at, h->n) > PLAIN_CHARS || !has_letter(l->s + h->at, h->n))
+	if (utf8_count(l->s + h->at, h->n) > PLAIN_CHARS ||
+	    !(has_letter(l->s + h->at, h->n) || is_version(l->s + h->at, h->n)))
 		return false;
 	return !ends_sentence(l->s + h->at, h->n) && !is_prose(l, h);
+}
+
+/* "Local disk:" within the code of a page, with nothing between it and its log. */
+static bool is_inner(const struct look *k, size_t i, struct heading_line *h)
+{
+	const struct line *l = &k->t->lines[i];
+
+	h->at = skip_blanks(l, 0);
+	for (h->n = l->n - h->at; h->n && strchr(" \t", l->s[h->at + h->n - 1]);)
+		h->n--;
+	return l->code && h->at < PLAIN_INDENT && i + 1 < k->t->n && k->taken[i + 1] &&
+	       ends_colon(l->s + h->at, h->n) && utf8_count(l->s + h->at, h->n) <= INNER_CHARS &&
+	       has_letter(l->s + h->at, h->n) && !heading_is_command(l, h->at) &&
+	       !heading_is_message(l, h->at) && !heading_says_nothing(l->s + h->at, h->n) &&
+	       !is_tabular(l, h->at) && !is_prose(l, h);
 }
 
 static bool is_open(const struct look *k, size_t i)
 {
 	const struct line *l = &k->t->lines[i];
+	struct heading_line h;
 
 	return k->taken[i] || passes(l) || is_rule(l) || l->heading ||
-	       heading_is_command(l, skip_blanks(l, 0));
+	       heading_is_command(l, skip_blanks(l, 0)) || is_inner(k, i, &h);
 }
 
 /* Whether a log begins behind line i, with nothing but blanks, frames, rules and commands between. */
@@ -221,7 +246,9 @@ static bool is_lead(const struct look *k, size_t i, const struct heading_line *h
 	const char *s = k->t->lines[i].s + h->at;
 	bool open = i == 0 || is_open(k, i - 1);
 
-	if (utf8_count(s, h->n) > LEAD_CHARS || !stands_over_log(k, i))
+	if (utf8_count(s, h->n) > LEAD_CHARS || s[0] == '(' || !stands_over_log(k, i) ||
+	    heading_says_nothing(s, h->n) ||
+	    (!open && heading_goes_on(&k->t->lines[i], h->at, &k->t->lines[i - 1])))
 		return false;
 	return ends_colon(s, h->n) || open || (touches_log(k, i) && isdigit((unsigned char)s[0]));
 }
@@ -270,6 +297,8 @@ static int unmarked_level(const struct look *k, size_t i, struct heading_line *h
 
 	if (is_kernel(k, i, h))
 		return level;
+	if (is_inner(k, i, h))
+		return HEADING_INNER;
 	if (!title_of(l, framed, h) || is_tabular(l, h->at))
 		return HEADING_NONE;
 	if (framed || is_underlined(k, i) || is_lead(k, i, h))

@@ -12,7 +12,8 @@
 enum {
 	HEADING_NONE = 0,
 	HEADING_LEAD = 7,  /* an unmarked line over a log, in a text that marks its headings */
-	HEADING_PLAIN = 8, /* reads like a heading, in a text that marks none */
+	HEADING_INNER = 8, /* a lead within the code that holds several logs */
+	HEADING_PLAIN = 9, /* reads like a heading, in a text that marks none */
 };
 
 /* What a line is as a heading, and its words: n bytes from `at`. */
@@ -30,6 +31,15 @@ bool heading_comment(const struct line *l, size_t *at, size_t *n);
 
 /* A shell's or another prompt, or a command without one: never a heading. */
 bool heading_is_command(const struct line *l, size_t at);
+
+/* What a tool or a shell says of itself or of its work: never a heading. */
+bool heading_is_message(const struct line *l, size_t at);
+
+/* "The output looks like this:": that something stands below, not what. */
+bool heading_says_nothing(const char *s, size_t n);
+
+/* Whether the line goes on with a sentence of the line above it, which is not blank. */
+bool heading_goes_on(const struct line *l, size_t at, const struct line *above);
 
 /* The name of the machine in a prompt: the n bytes from `at`, behind its "@". */
 bool heading_prompt_name(const struct line *l, size_t *at, size_t *n);

@@ -61,6 +61,8 @@ static bool is_prompt(const struct line *l, size_t at)
 
 bool heading_is_command(const struct line *l, size_t at)
 {
+	if (at_text(l, at, "`"))
+		at++;
 	return starts_command(l, at) || is_tool_call(l, at) || is_prompt(l, at);
 }
 

@@ -1,0 +1,57 @@
+/* Telling a lead that names what stands below it ("With the patch:") from one that only says that
+ * something does ("The output looks like this:"), and from what a tool or a shell says. */
+#include <ctype.h>
+#include <string.h>
+
+#include "parse/format/heading.h"
+#include "parse/format/parser.h"
+
+static bool ends_so(const char *s, size_t n, const char *end)
+{
+	size_t length = strlen(end);
+
+	return n >= length && memcmp(s + n - length, end, length) == 0;
+}
+
+bool heading_is_message(const struct line *l, size_t at)
+{
+	static const char *const starts[] = {
+		"fio: ",    "ioping: ", "make[",   "make: ", "Doing CPU performance benchmark",
+		"[sudo] ",  "Jobs: ",   "HDIO_",   "SG_IO:", "temp=",
+		"password", "Password", "Passwort"};
+
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+		if (at_text(l, at, starts[i]))
+			return true;
+	return find_text(l, at, "'s password:") < l->n;
+}
+
+bool heading_says_nothing(const char *s, size_t n)
+{
+	static const char *const ends[] = {
+		"as follows",       "look like",   "looks like",    "like this",
+		"such as",          "for example", "e.g",           "following",
+		"this output",      "the output",  "these results", "following results",
+		"following output", "如下",        "如下结果",      "如下输出",
+		"这样的输出",       "以下结果",    "次の通り",      "以下の通り"};
+
+	while (n && strchr(": \t", s[n - 1]))
+		n--;
+	if (n > 3 && memcmp(s + n - 3, "：", 3) == 0)
+		n -= 3;
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		if (ends_so(s, n, ends[i]))
+			return true;
+	return false;
+}
+
+bool heading_goes_on(const struct line *l, size_t at, const struct line *above)
+{
+	size_t end = above->n;
+
+	while (end && strchr(" \t", above->s[end - 1]))
+		end--;
+	return islower((unsigned char)l->s[at]) && end > 24 &&
+	       !strchr(".:!?-=*#`|>,;", above->s[end - 1]) &&
+	       find_text(above, skip_blanks(above, 0), " ") < end;
+}
