@@ -3,6 +3,9 @@
 BINDIR     ?= $(PREFIX)/bin
 MANDIR     ?= $(PREFIX)/share/man
 DOCDIR     ?= $(PREFIX)/share/doc/kurabe
+BASHDIR    ?= $(PREFIX)/share/bash-completion/completions
+ZSHDIR     ?= $(PREFIX)/share/zsh/site-functions
+FISHDIR    ?= $(PREFIX)/share/fish/vendor_completions.d
 INSTALL    ?= install
 
 front      := kurabe
@@ -17,7 +20,7 @@ put         = $(INSTALL) -m $(1) $(2) $(DESTDIR)$(3)
 
 install: all
 	$(INSTALL) -d $(addprefix $(DESTDIR),$(BINDIR) $(LIBEXECDIR) $(DATADIR)/templates/lang $(DATADIR)/samples \
-		$(MANDIR)/man1 $(MANDIR)/man5 $(DOCDIR))
+		$(MANDIR)/man1 $(MANDIR)/man5 $(DOCDIR) $(BASHDIR) $(ZSHDIR) $(FISHDIR))
 	$(call put,755,$(OUT)/bin/$(front),$(BINDIR))
 	$(call put,755,$(addprefix $(OUT)/bin/,$(served)),$(LIBEXECDIR))
 	$(call put,644,$(addprefix templates/,$(templates)),$(DATADIR)/templates)
@@ -26,6 +29,9 @@ install: all
 	$(call put,644,$(addprefix man/,$(man1)),$(MANDIR)/man1)
 	$(call put,644,$(addprefix man/,$(man5)),$(MANDIR)/man5)
 	$(call put,644,$(documents),$(DOCDIR))
+	$(call put,644,completions/kurabe.bash,$(BASHDIR)/kurabe)
+	$(call put,644,completions/_kurabe,$(ZSHDIR))
+	$(call put,644,completions/kurabe.fish,$(FISHDIR))
 
 # What install has put there, file by file; then the folders that are kurabe's alone, if they are
 # empty.
@@ -33,7 +39,8 @@ uninstall:
 	rm -f $(addprefix $(DESTDIR),$(BINDIR)/$(front) $(addprefix $(LIBEXECDIR)/,$(served)) \
 		$(addprefix $(DATADIR)/templates/,$(templates) $(addprefix lang/,$(languages))) \
 		$(addprefix $(DATADIR)/samples/,$(examples)) $(addprefix $(MANDIR)/man1/,$(man1)) \
-		$(addprefix $(MANDIR)/man5/,$(man5)) $(addprefix $(DOCDIR)/,$(documents)))
+		$(addprefix $(MANDIR)/man5/,$(man5)) $(addprefix $(DOCDIR)/,$(documents)) \
+		$(BASHDIR)/kurabe $(ZSHDIR)/_kurabe $(FISHDIR)/kurabe.fish)
 	for folder in $(addprefix $(DESTDIR),$(LIBEXECDIR) $(DATADIR)/templates/lang $(DATADIR)/templates \
 		$(DATADIR)/samples $(DATADIR) $(DOCDIR)); do \
 		[ ! -d $$folder ] || rmdir --ignore-fail-on-non-empty $$folder; \
