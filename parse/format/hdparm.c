@@ -50,12 +50,62 @@ static const struct timing *timing_of(const struct line *l)
 	return NULL;
 }
 
-/* "/dev/sda:" or, elsewhere than on Linux, "hdb:": one word and a colon. */
+static bool has_prefix(const char *s, size_t n, const char *prefix)
+{
+	size_t length = strlen(prefix);
+
+	return n > length && memcmp(s, prefix, length) == 0;
+}
+
+/* "hda", "sdb1", "ada0": a disk's name without its folder. */
+static bool is_disk_name(const char *s, size_t n)
+{
+	static const char *const lettered[] = {"hd", "sd", "vd", "xvd"};
+	static const char *const numbered[] = {"nvme", "mmcblk", "md", "wd",  "ad",
+	                                       "ada",  "da",     "sr", "nbd", "rbd"};
+
+	for (size_t i = 0; i < sizeof lettered / sizeof *lettered; i++) {
+		size_t at = strlen(lettered[i]), first = at;
+
+		if (!has_prefix(s, n, lettered[i]))
+			continue;
+		while (at < n && at < first + 2 && islower((unsigned char)s[at]))
+			at++;
+		for (; at > first && at < n && isdigit((unsigned char)s[at]); at++)
+			;
+		if (at == n)
+			return true;
+	}
+	for (size_t i = 0; i < sizeof numbered / sizeof *numbered; i++)
+		if (has_prefix(s, n, numbered[i]) &&
+		    isdigit((unsigned char)s[strlen(numbered[i])]))
+			return true;
+	return false;
+}
+
+/* "/dev/sda:" or, elsewhere than on Linux, "hdb:"; a remark in brackets may stand behind it. */
 static bool is_device(const struct line *l)
 {
-	size_t at = content(l), end = skip_word(l, at);
+	size_t at = content(l), end = skip_word(l, at), behind = skip_blanks(l, end), close = l->n;
 
-	return end > at + 1 && l->s[end - 1] == ':' && skip_blanks(l, end) == l->n;
+	if (end < at + 2 || l->s[end - 1] != ':' ||
+	    (l->s[at] != '/' && !is_disk_name(l->s + at, end - at - 1)))
+		return false;
+	while (close > behind && strchr(" \t", l->s[close - 1]))
+		close--;
+	return behind == l->n || (l->s[behind] == '(' && l->s[close - 1] == ')');
+}
+
+/* "Maxtor, 120 GB" of "/dev/hda: (Maxtor, 120 GB)": what names the device to its reader. */
+static const char *remark_of(struct parse *p, size_t line)
+{
+	const struct line *l = &p->text->lines[line];
+	size_t open = find_text(l, 0, "("), close = l->n;
+
+	while (close > open && l->s[close - 1] != ')')
+		close--;
+	return close > open + 2 ? pool_strndup(&p->report->pool, l->s + open + 1, close - open - 2)
+	                        : NULL;
 }
 
 static bool has_word(const struct line *l, const char *word)
@@ -125,7 +175,7 @@ static bool begins(const struct text *t, size_t line)
 
 	if (timing_of(&t->lines[line]) || begins_device(t, line))
 		return true;
-	if (!has_word(&t->lines[line], "hdparm "))
+	if (!has_word(&t->lines[line], "hdparm ") && !is_remark(&t->lines[line]))
 		return false;
 	next = next_line(t, line + 1, 3);
 	return next < t->n && (timing_of(&t->lines[next]) || begins_device(t, next));
@@ -204,6 +254,20 @@ static void take_echo(struct hdparm *h, size_t first)
 	}
 }
 
+/* The device at the end of "hdparm -t /dev/sda", where no line of its own names it. */
+static void take_operand(struct hdparm *h, size_t line)
+{
+	const struct line *l = &h->p->text->lines[line];
+	size_t at = find_text(l, find_text(l, 0, "hdparm "), " /dev/") + 1, end;
+
+	if (at >= l->n || attrs_find(&h->run->facts, "device"))
+		return;
+	for (end = at; end < l->n && (isalnum((unsigned char)l->s[end]) || strchr("/_-", l->s[end]));)
+		end++;
+	if (skip_blanks(l, end) == l->n || at_text(l, end, ":"))
+		parse_attr(h->p, &h->run->facts, "device", line, at, end - at);
+}
+
 static void begin_run(struct hdparm *h, const struct block *block, size_t line)
 {
 	size_t start = h->first ? block->first : h->has_device ? h->device : line;
@@ -219,6 +283,9 @@ static void begin_run(struct hdparm *h, const struct block *block, size_t line)
 
 		parse_attr(h->p, &h->run->facts, "device", h->device, at,
 			   skip_word(l, at) - at - 1);
+		h->run->label = remark_of(h->p, h->device);
+	} else {
+		take_operand(h, block->first);
 	}
 }
 

@@ -77,10 +77,16 @@ static size_t find_end(const struct text *t, size_t first)
 	return last;
 }
 
+/* A head of statistics without any behind it is source code, or nothing to keep. */
+static bool is_bare_head(const struct text *t, size_t first, size_t last)
+{
+	return first == last && row_of(&t->lines[first]) == HEAD;
+}
+
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
-		if (!begins(&t->lines[i]))
+		if (!begins(&t->lines[i]) || is_bare_head(t, i, find_end(t, i)))
 			continue;
 		*found = (struct block){.first = i, .last = find_end(t, i)};
 		return true;
