@@ -211,6 +211,10 @@ const struct unit units[] = {
 	{UNIT_YABS, "KB/s", KI},
 	{UNIT_YABS, "MB/s", 1e3 * KI},
 	{UNIT_YABS, "GB/s", 1e6 * KI},
+
+	{UNIT_YABS_SI, "KB/s", 1e3},
+	{UNIT_YABS_SI, "MB/s", 1e6},
+	{UNIT_YABS_SI, "GB/s", 1e9},
 	{0, NULL, 0},
 };
 

@@ -22,7 +22,8 @@ enum unit_dialect {
 	UNIT_DD,	   /* before "/s", in dd and bench.sh: MB is 10^6 B */
 	UNIT_SYSBENCH,	   /* MB and Mb (0.4) and MiB (1.0) are 2^20 B */
 	UNIT_NENCH,
-	UNIT_YABS, /* MB is 1000 KiB: fio's KiB/s divided by 1000 */
+	UNIT_YABS,    /* MB is 1000 KiB: fio's KiB/s divided by 1000 */
+	UNIT_YABS_SI, /* since 2026: MB is 10^6 B */
 	UNIT_DIALECTS, /* how many there are */
 };
 

@@ -6,7 +6,11 @@
 
 #include "parse/format/unit.h"
 
-enum { COLUMNS = 8, ROWS = 8, FACTS_ABOVE = 80 };
+enum { COLUMNS = 8, ROWS = 8, FACTS_ABOVE = 80, TABLES_WITHIN = 8 };
+
+static const char *const names[][3] = {{"Read", "read.bw", "read.iops"},
+                                       {"Write", "write.bw", "write.iops"},
+                                       {"Total", "total.bw", "total.iops"}};
 
 /* "4k (IOPS)" between two bars: where the column begins and ends. */
 struct column {
@@ -43,34 +47,54 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 	return false;
 }
 
-/* "138.63 MB/s  (34.6k)" */
-static void read_cell(struct parse *p, struct run *run, size_t line, struct column c,
-                      const char *bw, const char *iops)
+/* "138.63 MB/s  (34.6k)"; of what is not there n is 0. */
+struct pair {
+	struct {
+		size_t at, n;
+		double value;
+	} bw, iops;
+	double digit; /* what one is worth in the last digit of the IOPS */
+};
+
+static struct pair pair_of(const struct line *l, struct column c, enum unit_dialect dialect)
 {
-	const struct line *l = &p->text->lines[line];
+	struct pair x = {0};
 	double value, factor;
 	size_t n = read_number(l, c.at, &value), unit = skip_blanks(l, c.at + n), unit_n, open;
 
-	unit_n = n && unit < c.end ? unit_read(UNIT_YABS, l->s + unit, c.end - unit, &factor) : 0;
+	unit_n = n && unit < c.end ? unit_read(dialect, l->s + unit, c.end - unit, &factor) : 0;
 	if (!unit_n)
-		return;
-	run_add_result(
-		p->report, run, bw,
-		parse_figure(p, line, c.at, unit + unit_n - c.at, unit_value(value, factor)));
+		return x;
+	x.bw.at = c.at;
+	x.bw.n = unit + unit_n - c.at;
+	x.bw.value = unit_value(value, factor);
 	open = find_text(l, unit, "(") + 1;
 	n = open < c.end ? read_number(l, open, &value) : 0;
 	if (!n)
-		return;
+		return x;
 	factor = 1;
 	unit_n = unit_read(UNIT_IOPING_SCALE, l->s + open + n, c.end - open - n, &factor);
-	if (at_text(l, open + n + unit_n, ")"))
-		run_add_result(p->report, run, iops,
-		               parse_figure(p, line, open, n + unit_n, unit_value(value, factor)));
+	if (!at_text(l, open + n + unit_n, ")"))
+		return x;
+	x.iops.at = open;
+	x.iops.n = n + unit_n;
+	x.iops.value = unit_value(value, factor);
+	x.digit = find_text(l, open, ".") < open + n ? factor / 10 : factor;
+	return x;
 }
 
-static const char *const names[][3] = {{"Read", "read.bw", "read.iops"},
-                                       {"Write", "write.bw", "write.iops"},
-                                       {"Total", "total.bw", "total.iops"}};
+static void read_cell(struct parse *p, struct run *run, size_t line, struct column c, int name,
+                      enum unit_dialect dialect)
+{
+	struct pair x = pair_of(&p->text->lines[line], c, dialect);
+
+	if (x.bw.n)
+		run_add_result(p->report, run, names[name][1],
+		               parse_figure(p, line, x.bw.at, x.bw.n, x.bw.value));
+	if (x.iops.n)
+		run_add_result(p->report, run, names[name][2],
+		               parse_figure(p, line, x.iops.at, x.iops.n, x.iops.value));
+}
 
 /* Which of the names a row begins with; -1: none. */
 static int row_name(const struct line *l)
@@ -81,7 +105,8 @@ static int row_name(const struct line *l)
 	return -1;
 }
 
-static void read_row(struct parse *p, struct run *const runs[], size_t n, size_t line)
+static void read_row(struct parse *p, struct run *const runs[], size_t n, size_t line,
+                     enum unit_dialect dialect)
 {
 	const struct line *l = &p->text->lines[line];
 	struct column cells[COLUMNS];
@@ -89,24 +114,30 @@ static void read_row(struct parse *p, struct run *const runs[], size_t n, size_t
 	int name = row_name(l);
 
 	for (size_t k = 0; name >= 0 && k < n && k < n_cells; k++)
-		read_cell(p, runs[k], line, cells[k], names[name][1], names[name][2]);
+		read_cell(p, runs[k], line, cells[k], name, dialect);
 }
 
-/* "4k", "1m": bytes. */
+/* "4k", "1m": bytes; 0: none. *n becomes the length. */
+static double block_size(const struct line *l, struct column c, size_t *n)
+{
+	double value;
+	size_t digits = read_number(l, c.at, &value);
+
+	*n = digits + 1;
+	if (!digits || c.at + digits >= c.end)
+		return 0;
+	if (strchr("kK", l->s[c.at + digits]))
+		return value * 1024;
+	return strchr("mM", l->s[c.at + digits]) ? value * 1048576 : 0;
+}
+
 static void read_block_size(struct parse *p, struct run *run, size_t line, struct column c)
 {
-	const struct line *l = &p->text->lines[line];
-	double value, factor = 0;
-	size_t n = read_number(l, c.at, &value);
+	size_t n;
+	double bytes = block_size(&p->text->lines[line], c, &n);
 
-	if (!n || c.at + n >= c.end)
-		return;
-	if (strchr("kK", l->s[c.at + n]))
-		factor = 1024;
-	else if (strchr("mM", l->s[c.at + n]))
-		factor = 1048576;
-	if (factor > 0)
-		parse_attr_number(p, &run->params, "bs", line, c.at, n + 1, value * factor);
+	if (bytes > 0)
+		parse_attr_number(p, &run->params, "bs", line, c.at, n, bytes);
 }
 
 /* From "Basic System Information:" on, above the tables. */
@@ -145,12 +176,50 @@ static size_t last_row(const struct text *t, size_t head)
 	return last;
 }
 
+/* What the rate times the block size is to the IOPS, summed over the rows of a table whose IOPS have
+ * digits enough to tell; *n counts them. */
+static double sum_ratios(const struct text *t, size_t head, size_t *n)
+{
+	struct column heads[COLUMNS], cells[COLUMNS];
+	size_t columns = split(&t->lines[head], heads), last = last_row(t, head), length;
+	double sum = 0;
+
+	for (size_t i = head + 1; i <= last; i++) {
+		size_t n_cells = row_name(&t->lines[i]) >= 0 ? split(&t->lines[i], cells) : 0;
+
+		for (size_t k = 0; k < columns && k < n_cells; k++) {
+			struct pair x = pair_of(&t->lines[i], cells[k], UNIT_YABS_SI);
+			double bytes = block_size(&t->lines[head], heads[k], &length);
+
+			if (!x.iops.n || x.digit > 0.006 * x.iops.value || bytes <= 0)
+				continue;
+			sum += x.iops.value * bytes / x.bw.value;
+			++*n;
+		}
+	}
+	return sum;
+}
+
+/* A MB of YABS is 1000 KiB, since 2026 it is 10^6 bytes. The IOPS of the table, or of the one over
+ * or under it, tell. */
+static enum unit_dialect dialect_of(const struct text *t, size_t head)
+{
+	size_t n = 0, first = head > TABLES_WITHIN ? head - TABLES_WITHIN : 0;
+	double sum = 0;
+
+	for (size_t i = first; i < t->n && i <= head + TABLES_WITHIN; i++)
+		if (is_head(&t->lines[i]))
+			sum += sum_ratios(t, i, &n);
+	return n && sum / (double)n < 1.01 ? UNIT_YABS_SI : UNIT_YABS;
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	const struct text *t = p->text;
 	struct column heads[COLUMNS];
 	struct run *runs[COLUMNS];
 	size_t n = split(&t->lines[block->first], heads), last = last_row(t, block->first);
+	enum unit_dialect dialect = dialect_of(t, block->first);
 
 	if (last == block->first) {
 		parse_diag(p, LEVEL_WARNING, last, 0,
@@ -165,10 +234,10 @@ static size_t parse(struct parse *p, const struct block *block)
 		read_facts(p, runs[k], block->first);
 	}
 	for (size_t i = block->first + 1; i <= last; i++)
-		read_row(p, runs, n, i);
+		read_row(p, runs, n, i, dialect);
 	for (size_t k = 0; k < n; k++)
 		parse_end_run(p, runs[k], last);
-	if (n)
+	if (n && dialect == UNIT_YABS)
 		note_unit(p, runs[0]);
 	return last;
 }

@@ -200,6 +200,9 @@ static const struct {
 	{UNIT_YABS, "KB/s", 1024},
 	{UNIT_YABS, "MB/s", 1024000},
 	{UNIT_YABS, "GB/s", 1024000000},
+	{UNIT_YABS_SI, "KB/s", 1000},
+	{UNIT_YABS_SI, "MB/s", 1000000},
+	{UNIT_YABS_SI, "GB/s", 1000000000},
 };
 
 static double in_si(size_t i)
