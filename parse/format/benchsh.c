@@ -6,7 +6,7 @@
 
 #include "parse/format/unit.h"
 
-enum { FACTS_ABOVE = 40, FACTS_BELOW = 20, GAP = 3 };
+enum { FACTS_ABOVE = 40, FACTS_BELOW = 20, GAP = 3, NEIGHBOURS = 1 };
 
 /* A line with a speed: which one, and where the figure stands. */
 struct speed {
@@ -14,15 +14,39 @@ struct speed {
 	size_t at;
 };
 
+/* "I/O Speed(1st run) :", "I/O Speed( 1.0GB ) :" of SuperBench */
 static bool is_speed(const struct line *l, struct speed *s)
 {
-	size_t colon = find_text(l, 0, ":");
+	size_t colon = find_text(l, 0, ":"), word = script_start(l) + strlen("I/O speed"), n;
+	double size;
 
 	if (colon >= l->n || !(script_begins(l, "I/O speed") || script_begins(l, "Average I/O")))
 		return false;
 	s->mean = find_text(l, 0, "verage") < colon;
 	s->at = skip_blanks(l, colon + 1);
-	return s->mean || find_text(l, 0, " run)") < colon;
+	if (s->mean || find_text(l, 0, " run)") < colon)
+		return true;
+	n = at_text(l, word, "( ") ? read_number(l, word + 2, &size) : 0;
+	return n && find_text(l, word, ")") < colon;
+}
+
+/* "I/O speed:  201 MB/s": once only, among what else vpsbench and its like print. */
+static bool is_only_speed(const struct text *t, size_t i, struct speed *s)
+{
+	static const char *const others[] = {"System uptime", "Total amount of swap", "Bzip ",
+	                                     "Download 100MB"};
+	const struct line *l = &t->lines[i];
+	size_t colon = skip_blanks(l, script_start(l) + strlen("I/O speed"));
+	size_t first = i > NEIGHBOURS ? i - NEIGHBOURS : 0;
+
+	if (!script_begins(l, "I/O speed") || !at_text(l, colon, ":"))
+		return false;
+	*s = (struct speed){.at = skip_blanks(l, colon + 1)};
+	for (size_t k = first; k < t->n && k <= i + NEIGHBOURS; k++)
+		for (size_t o = 0; o < sizeof others / sizeof *others; o++)
+			if (script_begins(&t->lines[k], others[o]))
+				return true;
+	return false;
 }
 
 static bool probe(const struct text *t, size_t from, struct block *found)
@@ -32,7 +56,8 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 
 	for (size_t i = from; i < t->n; i++) {
 		if (find_text(&t->lines[i], 0, "I/O") == t->lines[i].n ||
-		    !is_speed(&t->lines[i], &s) || !read_number(&t->lines[i], s.at, &value))
+		    !(is_speed(&t->lines[i], &s) || is_only_speed(t, i, &s)) ||
+		    !read_number(&t->lines[i], s.at, &value))
 			continue;
 		*found = (struct block){i, i};
 		return true;
@@ -104,6 +129,10 @@ static size_t parse(struct parse *p, const struct block *block)
 	struct speed s;
 	bool mean = false;
 
+	if (is_only_speed(p->text, last, &s)) {
+		read_speed(p, run, last, &s);
+		mean = true;
+	}
 	for (size_t i = block->first; i < p->text->n && i <= last + GAP && !mean; i++)
 		if (is_speed(&p->text->lines[i], &s)) {
 			read_speed(p, run, i, &s);
