@@ -1,4 +1,5 @@
 /* ioping, all versions: request lines, the statistics below them, or either alone. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,13 +26,46 @@ static enum row row_of(const struct line *l)
 	return NONE;
 }
 
-static bool begins(const struct line *l)
+/* Where a line begins behind the marks of quotations and comments. */
+static size_t content(const struct line *l)
 {
-	enum row row = row_of(l);
+	size_t at = skip_blanks(l, 0);
+
+	while (at < l->n && strchr(">#*|", l->s[at]))
+		at = skip_blanks(l, at + 1);
+	return at;
+}
+
+/* Other tools and prose count completed requests, too: ioping's line has their rate, or begins with
+ * their number and stands above the spread of their times. */
+static bool is_summary(const struct text *t, size_t line)
+{
+	enum { SPREAD_REACH = 3 };
+	const struct line *l = &t->lines[line];
+	size_t words = find_text(l, 0, " requests completed in "), at = content(l);
 	struct ioping_reading r;
 
+	if (!ioping_before(l, words, &r))
+		return false;
+	if (find_text(l, words, " iops") < l->n)
+		return true;
+	if (at >= l->n || !isdigit((unsigned char)l->s[at]))
+		return false;
+	if (ends_input(t, line, l->n))
+		return true;
+	for (size_t i = line + 1; i < t->n && i <= line + SPREAD_REACH; i++)
+		if (at_text(&t->lines[i], content(&t->lines[i]), "min/avg/max/mdev"))
+			return true;
+	return false;
+}
+
+static bool begins(const struct text *t, size_t line)
+{
+	const struct line *l = &t->lines[line];
+	enum row row = row_of(l);
+
 	if (row == SUMMARY)
-		return ioping_before(l, find_text(l, 0, " requests completed in "), &r);
+		return is_summary(t, line);
 	return row == HEAD ||
 	       (row == REQUEST && ioping_request_number(l) > 0 && find_text(l, 0, " time=") < l->n);
 }
@@ -86,7 +120,7 @@ static bool is_bare_head(const struct text *t, size_t first, size_t last)
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
-		if (!begins(&t->lines[i]) || is_bare_head(t, i, find_end(t, i)))
+		if (!begins(t, i) || is_bare_head(t, i, find_end(t, i)))
 			continue;
 		*found = (struct block){.first = i, .last = find_end(t, i)};
 		return true;
