@@ -67,6 +67,13 @@ int file_read_if(const char *path, size_t max, struct buf *out, struct buf *err)
 	return ret < 0 ? -1 : 1;
 }
 
+int file_exists(const char *path, struct buf *err)
+{
+	if (access(path, F_OK) == 0)
+		return 1;
+	return errno == ENOENT ? 0 : fail(err, "can't look for", path);
+}
+
 int file_mkdirs(const char *dir, struct buf *err)
 {
 	char *path = xstrdup(dir);
@@ -80,7 +87,9 @@ int file_mkdirs(const char *dir, struct buf *err)
 		*p = '\0';
 		if (mkdir(path, 0777) < 0 && errno != EEXIST)
 			ret = fail(err, "can't make the folder", path);
-		else if (stat(path, &st) < 0 || !S_ISDIR(st.st_mode))
+		else if (stat(path, &st) < 0)
+			ret = fail(err, "can't look at", path);
+		else if (!S_ISDIR(st.st_mode))
 			ret = (errno = ENOTDIR, fail(err, "can't make the folder", path));
 		*p = c;
 		if (c == '\0')
@@ -90,6 +99,7 @@ int file_mkdirs(const char *dir, struct buf *err)
 	return ret;
 }
 
+/* `dir` is what sentences name. */
 static int remove_at(int parent, const char *name, const char *dir, struct buf *err)
 {
 	int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC), ret = 0;
@@ -98,16 +108,20 @@ static int remove_at(int parent, const char *name, const char *dir, struct buf *
 
 	if (fd < 0 && errno == ENOENT)
 		return 0;
+	if (fd < 0 && (errno == ENOTDIR || errno == ELOOP)) /* a file, a link */
+		return unlinkat(parent, name, 0) == 0 ? 0 : fail(err, "can't remove what is in", dir);
 	if (fd < 0)
-		return unlinkat(parent, name, 0) == 0 ? 0 : fail(err, "can't remove", dir);
+		return fail(err, "can't open a folder to remove it in", dir);
 	d = fdopendir(fd);
 	if (!d) {
 		close(fd);
 		return fail(err, "can't read the folder", dir);
 	}
-	while (ret == 0 && (e = readdir(d)))
+	while (ret == 0 && (errno = 0, e = readdir(d)))
 		if (strcmp(e->d_name, ".") && strcmp(e->d_name, ".."))
 			ret = remove_at(fd, e->d_name, dir, err);
+	if (ret == 0 && errno)
+		ret = fail(err, "can't read a folder to remove it in", dir);
 	closedir(d);
 	if (ret == 0 && unlinkat(parent, name, AT_REMOVEDIR) < 0)
 		ret = fail(err, "can't remove the folder", dir);
@@ -191,7 +205,20 @@ int batch_add(struct batch *b, const char *path, const void *bytes, size_t n, st
 	return 0;
 }
 
-static int sync_file_system(const char *path, struct buf *err)
+int file_put(const char *path, const void *bytes, size_t n, struct buf *err)
+{
+	int fd, ret = 0;
+
+	unlink(path);
+	fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+	if (fd < 0 || write_all(fd, bytes, n) < 0)
+		ret = fail(err, "can't write", path);
+	if (fd >= 0 && close(fd) < 0 && ret == 0)
+		ret = fail(err, "can't write", path);
+	return ret;
+}
+
+int file_sync(const char *path, struct buf *err)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC), ret = 0;
 
@@ -221,7 +248,7 @@ static int rename_all(struct batch *b, struct buf *err)
 
 int batch_commit(struct batch *b, struct buf *err)
 {
-	int ret = b->n ? sync_file_system(b->files[0].temporary, err) : 0;
+	int ret = b->n ? file_sync(b->files[0].temporary, err) : 0;
 
 	if (ret == 0)
 		ret = rename_all(b, err);
@@ -229,12 +256,16 @@ int batch_commit(struct batch *b, struct buf *err)
 	return ret;
 }
 
+static void file_release(struct batch_file *f)
+{
+	free(f->temporary);
+	free(f->path);
+}
+
 static void batch_release(struct batch *b)
 {
-	for (size_t i = 0; i < b->n; i++) {
-		free(b->files[i].temporary);
-		free(b->files[i].path);
-	}
+	for (size_t i = 0; i < b->n; i++)
+		file_release(&b->files[i]);
 	free(b->files);
 	*b = (struct batch)BATCH_INIT;
 }
@@ -272,11 +303,20 @@ int batch_commit_by(struct batch *b, const char *journal, size_t skip, struct bu
 	return ret;
 }
 
+void batch_cut(struct batch *b, size_t n)
+{
+	while (b->n > n) {
+		struct batch_file *f = &b->files[--b->n];
+
+		if (f->temporary[0])
+			unlink(f->temporary);
+		file_release(f);
+	}
+}
+
 void batch_abort(struct batch *b)
 {
-	for (size_t i = 0; i < b->n; i++)
-		if (b->files[i].temporary[0])
-			unlink(b->files[i].temporary);
+	batch_cut(b, 0);
 	batch_release(b);
 }
 

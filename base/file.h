@@ -19,6 +19,9 @@ int file_read_fd(int fd, const char *name, size_t max, struct buf *out, struct b
 /* file_read(), but a file that is not there holds nothing. Returns 1 when it was there. */
 int file_read_if(const char *path, size_t max, struct buf *out, struct buf *err);
 
+/* Whether there is a file or folder: 1 or 0, or -1 when that can't be known. */
+int file_exists(const char *path, struct buf *err);
+
 /* Makes a folder and those above it; one that is there is good. */
 int file_mkdirs(const char *dir, struct buf *err);
 
@@ -49,12 +52,21 @@ bool file_is_temporary(const char *name, size_t n);
 
 int batch_commit(struct batch *b, struct buf *err); /* on failure the rest is aborted */
 
+/* Takes back what was added behind the first `n` files. */
+void batch_cut(struct batch *b, size_t n);
+
 /* batch_commit() that can be completed after a kill. `journal` is a path in the same file system: it
  * comes into being, as a list of the temporaries without the first `skip` bytes of their paths, after
  * all was made durable and before the first rename; it is removed after the last. On failure before
  * that the batch is aborted; behind it journal and temporaries stay, for the next process. */
 int batch_commit_by(struct batch *b, const char *journal, size_t skip, struct buf *err);
 void batch_abort(struct batch *b);                  /* removes the temporaries; also frees */
+
+/* Writes a file in the place of what is there; another name of that keeps its bytes. It is not durable
+ * before file_sync(), and may be half there after a kill: for folders that nobody reads yet. */
+int file_put(const char *path, const void *bytes, size_t n, struct buf *err);
+/* Makes all durable that was written to the file system of a path. */
+int file_sync(const char *path, struct buf *err);
 
 /* One file by itself: batch_add and batch_commit. */
 int file_write(const char *path, const void *bytes, size_t n, struct buf *err);

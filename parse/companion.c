@@ -1,7 +1,6 @@
 #include "parse/companion.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
 
@@ -73,11 +72,13 @@ int companion_copy(const struct input *in, enum companion kind, const char *data
 		buf_puts(&path, "/articles");
 	ret = file_mkdirs(path.s, err);
 	buf_printf(&path, "/%s", base_name(in->path));
-	if (ret == 0 && access(path.s, F_OK) < 0)
+	if (ret == 0)
+		ret = file_exists(path.s, err);
+	if (ret == 0)
 		ret = file_write(path.s, in->bytes, in->n, err);
-	else if (ret == 0 && !file_holds(path.s, in->bytes, in->n))
+	else if (ret > 0 && !file_holds(path.s, in->bytes, in->n))
 		diag_add(diags, LEVEL_NOTE, in->name, 0, 0,
 		         "is not copied, since '%s' is there and differs: that one counts", path.s);
 	buf_release(&path);
-	return ret;
+	return ret < 0 ? -1 : 0;
 }

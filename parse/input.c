@@ -47,6 +47,12 @@ static int compare_names(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+static void say_unlisted(const struct walk *w, const char *path)
+{
+	diag_add(w->diags, LEVEL_ERROR, path, 0, 0, "can't read the folder '%s': %s: left out", path,
+	         strerror(errno));
+}
+
 /* The entries of a folder that are not hidden, sorted. Returns -1 with a diagnostic. */
 static int list_folder(const struct walk *w, const char *path, struct names *out)
 {
@@ -54,16 +60,17 @@ static int list_folder(const struct walk *w, const char *path, struct names *out
 	struct dirent *e;
 
 	if (!d) {
-		diag_add(w->diags, LEVEL_ERROR, path, 0, 0,
-		         "can't read the folder '%s': %s: left out", path, strerror(errno));
+		say_unlisted(w, path);
 		return -1;
 	}
-	while ((e = readdir(d))) {
+	while ((errno = 0, e = readdir(d))) {
 		if (e->d_name[0] == '.')
 			continue;
 		GROW(out->list, out->n, out->cap);
 		out->list[out->n++] = xstrdup(e->d_name);
 	}
+	if (errno)
+		say_unlisted(w, path); /* and takes those that are known */
 	closedir(d);
 	if (out->n)
 		qsort(out->list, out->n, sizeof *out->list, compare_names);
@@ -130,6 +137,13 @@ static bool take_capture(const struct walk *w, const char *path)
 	return is_capture;
 }
 
+/* What can't be looked at, from errno. */
+static void say_unread(const struct walk *w, const char *path)
+{
+	diag_add(w->diags, LEVEL_ERROR, path, 0, 0, "can't read '%s': %s: left out", path,
+	         strerror(errno));
+}
+
 static void take_folder(const struct walk *w, const char *path, int depth);
 
 static void take_entry(const struct walk *w, const char *path, int depth)
@@ -137,8 +151,7 @@ static void take_entry(const struct walk *w, const char *path, int depth)
 	struct stat st;
 
 	if (lstat(path, &st) < 0)
-		diag_add(w->diags, LEVEL_ERROR, path, 0, 0, "can't read '%s': %s: left out", path,
-		         strerror(errno));
+		say_unread(w, path);
 	else if (S_ISLNK(st.st_mode))
 		diag_add(w->diags, LEVEL_NOTE, path, 0, 0, "is a link: not followed");
 	else if (S_ISDIR(st.st_mode) && !is_ours(w, &st))
@@ -174,14 +187,17 @@ bool input_walk(const struct walk *w, const char *word)
 {
 	size_t n = strlen(word);
 	char *path;
-	struct stat st;
-	bool folder;
+	struct stat st = {0};
+	bool folder, known;
 
 	while (n > 1 && word[n - 1] == '/')
 		n--;
 	path = xstrndup(word, n);
-	folder = strcmp(path, "-") != 0 && stat(path, &st) == 0 && S_ISDIR(st.st_mode);
-	if (folder)
+	known = strcmp(path, "-") == 0 || stat(path, &st) == 0 || errno == ENOENT;
+	folder = known && S_ISDIR(st.st_mode);
+	if (!known)
+		say_unread(w, path);
+	else if (folder)
 		take_folder(w, path, 0);
 	else
 		take_file(w, path, NULL, true);

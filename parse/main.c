@@ -1,4 +1,5 @@
 /* kurabe-parse: reads logs into the archive (`parse`), and checks the archive (`verify`). */
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -191,7 +192,7 @@ static void print_summary(const struct session *s)
 static int finish(int code)
 {
 	if (fflush(stdout) == EOF || ferror(stdout)) {
-		fputs("kurabe parse: can't write to standard output\n", stderr);
+		fprintf(stderr, "kurabe: error: can't write to standard output: %s\n", strerror(errno));
 		return level_exit_code(LEVEL_OUTPUT);
 	}
 	return stopped ? EXIT_STOPPED : code;

@@ -189,15 +189,16 @@ struct plans *plans_read(const char *file, struct diags *diags)
 {
 	struct plans *p = xcalloc(1, sizeof *p);
 	struct buf bytes = BUF_INIT, err = BUF_INIT;
+	int there;
 
 	pool_init(&p->pool);
-	if (file && access(file, F_OK) == 0) {
+	there = file ? file_read_if(file, FILE_MAX, &bytes, &err) : 0;
+	if (there)
 		p->file = pool_strdup(&p->pool, file);
-		if (file_read(file, FILE_MAX, &bytes, &err) == 0)
-			read_bytes(p, &bytes, diags);
-		else
-			diag_add(diags, LEVEL_ERROR, file, 0, 0, "%s: no plans are known", err.s);
-	}
+	if (there > 0)
+		read_bytes(p, &bytes, diags);
+	else if (there < 0)
+		diag_add(diags, LEVEL_ERROR, file, 0, 0, "%s: no plans are known", err.s);
 	buf_release(&bytes);
 	buf_release(&err);
 	return p;

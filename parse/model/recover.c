@@ -35,7 +35,7 @@ bool journal_exists(const char *data)
 	bool there;
 
 	archive_path(data, "journal", &path);
-	there = access(path.s, F_OK) == 0;
+	there = access(path.s, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
 	buf_release(&path);
 	return there;
 }

@@ -19,7 +19,7 @@
  * Returns 0, or -1 with a sentence in `err`. */
 int journal_commit(struct batch *b, const char *data, struct buf *err);
 
-/* Whether there is a journal. */
+/* Whether there is, or may be, a journal. */
 bool journal_exists(const char *data);
 
 /* Completes what a journal lists, and, with `sweep` (nobody else can be writing), removes temporaries

@@ -231,6 +231,7 @@ int store_add(struct store *s, const void *bytes, size_t n, const struct imports
               const struct report *r, struct buf *err)
 {
 	struct buf path = BUF_INIT, from = BUF_INIT;
+	size_t before = s->batch.n;
 	int ret;
 
 	archive_raw_path(s->data, r->sha256, &path);
@@ -242,6 +243,8 @@ int store_add(struct store *s, const void *bytes, size_t n, const struct imports
 	}
 	if (ret == 0)
 		ret = store_add_result(s, r, err);
+	if (ret < 0)
+		batch_cut(&s->batch, before);
 	buf_release(&path);
 	buf_release(&from);
 	return ret;

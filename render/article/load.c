@@ -1,5 +1,6 @@
 /* All articles of the data folder. */
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,6 +113,10 @@ struct articles *articles_load(const char *data, struct lang *const *langs, size
 
 	buf_printf(&folder, "%s/articles", data);
 	n = scandir(folder.s, &names, is_article, alphasort);
+	if (n < 0 && errno != ENOENT)
+		diag_add(diags, LEVEL_ERROR, NULL, 0, 0,
+		         "can't read the folder '%s': %s: there are no articles", folder.s,
+		         strerror(errno));
 	for (int i = 0; i < n; i++) {
 		struct buf path = BUF_INIT;
 

@@ -1,0 +1,223 @@
+#!/usr/bin/env node
+// One failure of one system call after the other, and what must hold all the same.
+// usage: tests/faults/inject.mjs OUT [--short] [--only PROGRAM[:CALL]]
+//
+// Each program of OUT/bin is run once under strace to see its calls. Then, for every call that it makes
+// on its own files (and, in the long form, on those that libraries read for it), it is run again in a
+// fresh folder with this one call failing. The short form takes a few of each. What must hold:
+//   - it ends by itself, with an exit code that is documented, and what it answers is what it would have
+//     answered, or a line of standard error says what failed, and why;
+//   - `kurabe verify` is content, and each file of the archive is the old or the new one;
+//   - the site is the old or the new one, byte for byte, and so is every other file;
+//   - the next run does what the failed one should have done, and leaves no temporary.
+// The last lines are a table of calls and programs: injected/held.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { programs } from "./programs.mjs";
+import { State } from "./state.mjs";
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const short = process.argv.includes("--short");
+const only_at = process.argv.indexOf("--only");
+const [only_program, only_call] = (only_at > 0 ? process.argv[only_at + 1] : ":").split(":");
+const bin = resolve(words[0], "bin");
+const scratch = realpathSync(mkdtempSync(join(tmpdir(), "kurabe-inject.")));
+const box = join(scratch, "box");
+
+// What each call can be told to fail with; the short form takes the first. (brk is
+// not among them: its wrapper takes what strace injects for success.)
+const ERRORS = {
+	openat: ["EMFILE", "EIO", "EACCES"], read: ["EIO"], pread64: ["EIO"], write: ["ENOSPC", "EIO"], pwrite64: ["ENOSPC"],
+	close: ["EIO"], fsync: ["EIO", "ENOSPC"], fdatasync: ["EIO"], syncfs: ["EIO", "ENOSPC"], rename: ["ENOSPC", "EACCES"],
+	renameat: ["EIO"], renameat2: ["EINVAL", "EIO"], link: ["ENOSPC"], linkat: ["ENOSPC"], unlink: ["EIO"], unlinkat: ["EIO", "EACCES"],
+	mkdir: ["ENOSPC", "EACCES"], mkdirat: ["ENOSPC"], rmdir: ["EIO"], fchmod: ["EPERM"], ftruncate: ["ENOSPC"], fallocate: ["EIO"],
+	newfstatat: ["EIO", "EACCES"], fstat: ["EIO"], access: ["EIO", "EACCES"], faccessat2: ["EIO"], getdents64: ["EIO"],
+	lseek: ["EIO"], mmap: ["ENOMEM"], flock: ["ENOLCK"], fcntl: ["EINVAL"], statfs: ["EIO"], fstatfs: ["EIO"],
+	readlink: ["EIO"], getcwd: ["ENOENT"], statx: ["EIO"], ioctl: ["EIO"], pipe2: ["EMFILE"],
+};
+const REASONS = {
+	EMFILE: "Too many open files", EIO: "Input/output error", EACCES: "Permission denied", ENOSPC: "No space left on device",
+	EINVAL: "Invalid argument", EPERM: "Operation not permitted", ENOMEM: "memory", ENOLCK: "No locks available",
+	ENOENT: "No such file or directory",
+};
+const DOCUMENTED = new Set([0, 1, 3, 4, 5]);
+const SENTENCE = /^(?:kurabe(?: [a-z]+)?|[^:]+(?::\d+){0,2}): (note|warning|error|refused): \S.+$/;
+const options = { cwd: box, input: "", timeout: 60000, maxBuffer: 1 << 28,
+	env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC", SOURCE_DATE_EPOCH: "1480000000", HOME: scratch,
+		ASAN_OPTIONS: "detect_leaks=0" } };
+
+function run(command, args) {
+	const r = spawnSync(command, args, options);
+
+	return { exit: r.status ?? r.signal ?? String(r.error), out: r.stdout?.toString() ?? "", err: r.stderr?.toString() ?? "" };
+}
+
+const program_of = (p) => [join(bin, p.program), ...p.args];
+const verify = () => run(join(bin, "kurabe-parse"), ["verify"]);
+
+function refill(from) {
+	rmSync(box, { recursive: true, force: true });
+	cpSync(from, box, { recursive: true });
+}
+
+// The calls of a program, in their order: their place among calls of that name, and whether they are about
+// files of its own.
+function calls_of(p) {
+	const log = join(scratch, "trace");
+
+	refill(join(scratch, p.name));
+	const plain = run(...split(program_of(p)));
+	const after = new State(box);
+
+	refill(join(scratch, p.name));
+	run("strace", ["-f", "-y", "-qq", "-s", "48", "-o", log, ...program_of(p)]);
+	return { ...p, plain, after, calls: [...calls_in(log)] };
+}
+
+const split = ([command, ...args]) => [command, args];
+
+function* calls_in(log) {
+	const counts = {};
+	let main, begun = false;
+
+	for (const line of spawnSync("cat", [log], { maxBuffer: 1 << 28 }).stdout.toString().split("\n")) {
+		const [, pid, name, all] = /^(\d+) +([a-z_0-9]+)\((.*)/.exec(line) ?? [];
+
+		main ??= pid;
+		if (!name || pid !== main || !ERRORS[name])
+			continue;
+		const rest = all.replace(/^AT_FDCWD<[^>]*>/, "");
+
+		counts[name] = (counts[name] ?? 0) + 1;
+		const own = rest.includes(box) || /"(?:out|in)[/"]/.test(rest) || /\/templates\b/.test(rest) || /^1</.test(rest);
+
+		begun ||= own;
+		if (begun && !/\.so\b/.test(rest) && !/^2</.test(rest))
+			yield { name, at: counts[name], own, about: rest.slice(0, 100) };
+	}
+}
+
+// What is wrong with how a program answered; none: it held.
+function answer_faults(p, answer, error, changed) {
+	const lines = answer.err.split("\n").filter((line) => line !== "");
+	const odd = lines.filter((line) => !SENTENCE.test(line) && !p.plain.err.includes(line));
+	const told = lines.filter((line) => /: (warning|error|refused): /.test(line) && !p.plain.err.includes(line));
+
+	if (odd.length)
+		return [`no sentence: ${odd[0]}`];
+	if (!DOCUMENTED.has(answer.exit))
+		return [`it ended with ${answer.exit}`];
+	if (answer.exit === p.plain.exit && !changed && told.length === 0)
+		return []; // done all the same, perhaps with a note
+	if (answer.exit === p.plain.exit)
+		return [changed ? `it changed what it does and ended with ${answer.exit}` : `it ended with ${answer.exit}: ${told[0]}`];
+	if (!told.some((line) => /[/']|standard output|memory/.test(line)))
+		return [`nothing is named: ${told[0]}`];
+	return told.some((line) => line.includes(REASONS[error])) ? [] : [`no reason: ${told[0]}`];
+}
+
+function state_faults(p, before) {
+	const checked = verify(), got = new State(box), faults = [];
+
+	if (checked.exit !== 0 && checked.exit !== p.verifies)
+		faults.push(`verify ended with ${checked.exit}: ${checked.err.split("\n")[0]}`);
+	if (!got.same(before, "site") && !got.same(p.after, "site"))
+		faults.push(`the site is neither old nor new: ${got.difference(p.after, "site")}`);
+	return [...faults, ...got.strangers("archive", before, p.after), ...got.strangers("others", before, p.after)];
+}
+
+// Whether the next run makes up for it.
+function rerun_faults(p) {
+	const again = run(...split(program_of(p)));
+	const got = new State(box);
+
+	if (again.exit !== p.plain.exit)
+		return [`the next run ended with ${again.exit}: ${again.err.split("\n")[0]}`];
+	return ["archive", "site", "others"].filter((part) => !got.same(p.after, part)).map(
+		(part) => `the next run leaves ${part} different: ${got.difference(p.after, part)}`);
+}
+
+function inject(p, before, call, error) {
+	refill(join(scratch, p.name));
+	const answer = run("strace", ["-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", `trace=${call.name}`,
+		"-e", `inject=${call.name}:error=${error}:when=${call.at}`, ...program_of(p)]);
+	const state = new State(box);
+	const whole = ["archive", "site", "others"].every((part) => state.same(p.after, part));
+	const faults = answer_faults(p, answer, error, !whole || answer.out !== p.plain.out);
+
+	if (!whole)
+		faults.push(...state_faults(p, before), ...rerun_faults(p));
+	return faults;
+}
+
+// Of every call, those on files of its own, or some of them spread over the run.
+function* chosen(p) {
+	const calls_for = p.calls.filter((call) => (call.own || !short) && (!only_call || only_call === call.name));
+
+	for (const name of new Set(calls_for.map((call) => call.name))) {
+		const calls = calls_for.filter((call) => call.name === name);
+		const some = short ? spread(calls, p.short ?? 2) : calls;
+
+		for (const error of short ? ERRORS[name].slice(0, 1) : ERRORS[name])
+			for (const call of some)
+				yield { call, error };
+	}
+}
+
+const spread = (list, n) => list.length <= n ? list
+	: Array.from({ length: n }, (_, i) => list[Math.floor((i + 0.5) * list.length / n)]);
+
+// Numbers of a program and a call.
+const counts = new Map();
+
+function count(p, call, held) {
+	const key = `${call.name}${call.own ? "" : " (libraries)"}`;
+	const row = counts.get(key) ?? counts.set(key, {}).get(key);
+	const cell = row[p.name] ??= [0, 0];
+
+	cell[0]++;
+	cell[1] += held;
+}
+
+function table(names) {
+	const line = (cells) => console.log(cells.map((cell, i) => i ? cell.padStart(11) : cell.padEnd(24)).join(""));
+	const all = names.map(() => [0, 0]);
+
+	line(["injected/held", ...names]);
+	for (const [name, row] of [...counts].sort())
+		line([name, ...names.map((p, i) => {
+			row[p]?.forEach((n, k) => all[i][k] += n);
+			return row[p] ? row[p].join("/") : "-";
+		})]);
+	line(["all", ...all.map((cell) => cell.join("/"))]);
+	return all.every(([injected, held]) => injected === held && injected > 0);
+}
+
+function main() {
+	const names = [];
+
+	for (const made of programs(join(bin, "kurabe"), scratch, run)) {
+		if (only_program && only_program !== made.name)
+			continue;
+		const p = calls_of(made);
+		const before = new State(join(scratch, p.name));
+
+		names.push(p.name);
+		for (const { call, error } of chosen(p)) {
+			const faults = inject(p, before, call, error);
+
+			count(p, call, faults.length === 0);
+			if (faults.length)
+				console.log(`${p.name}: ${call.name} ${call.at} ${error}: ${call.about}\n${faults.map((f) => `\t${f}\n`).join("")}`);
+		}
+	}
+	return table(names);
+}
+
+mkdirSync(box);
+writeFileSync(join(scratch, "empty"), "");
+const held = main();
+rmSync(scratch, { recursive: true });
+process.exit(held ? 0 : 1);

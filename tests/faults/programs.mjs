@@ -1,0 +1,67 @@
+// What fails in tests of faults: each program with a small folder to work on, so that a run has few calls.
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const ioping = (target, times) => `# ${target} of a server
+
+4096 bytes from ${target} (ext4 /dev/sda1): request=1 time=${times[0]} ms
+4096 bytes from ${target} (ext4 /dev/sda1): request=2 time=${times[1]} ms
+
+--- ${target} (ext4 /dev/sda1) ioping statistics ---
+2 requests completed in 1002.1 ms, 4000 iops, 15.6 mb/s
+min/avg/max/mdev = ${times[0]}/0.2/${times[1]}/0.1 ms
+`;
+const PLANS = "[site]\ntitle = A site\nurl = https://example.com/\nlanguages = en\n";
+const ARTICLE = `---
+title: Two servers
+date: 2026-11-30
+kurabe: 1
+---
+
+Words about both.
+
+\`\`\`kurabe chart
+metric: iops
+\`\`\`
+`;
+
+function fill(kurabe, folder, run) {
+	mkdirSync(join(folder, "in"), { recursive: true });
+	writeFileSync(join(folder, "in/first.txt"), ioping("/srv", ["0.1", "0.3"]));
+	run(kurabe, ["parse", "--data", join(folder, "out"), "--machine", "one", join(folder, "in/first.txt")]);
+	run(kurabe, ["render", "--data", join(folder, "out"), "--density", "1"]);
+}
+
+// The second state of the inputs.
+function go_on(folder) {
+	writeFileSync(join(folder, "in/second.txt.gz"), gzipSync(ioping("/home", ["0.2", "0.4"])));
+	writeFileSync(join(folder, "in/plans.ini"), PLANS);
+	writeFileSync(join(folder, "in/words.md"), ARTICLE);
+}
+
+// Makes SCRATCH/NAME for each. `verifies`: what verify may answer beside 0, as it did before the run.
+export function programs(kurabe, scratch, run) {
+	const made = [];
+	const add = (name, program, args, from, more = {}) => {
+		made.push({ name, program, args, ...more });
+		if (from)
+			cpSync(from, join(scratch, name), { recursive: true });
+		return join(scratch, name);
+	};
+
+	const parse = add("parse", "kurabe-parse", ["parse", "--label", "two", "in"]);
+
+	fill(kurabe, parse, run);
+	go_on(parse);
+	const render = add("render", "kurabe-render", ["render", "--density", "1", "--article-format", "markdown"], parse);
+
+	run(kurabe, ["parse", "--data", join(render, "out"), join(render, "in")]);
+	const again = add("again", "kurabe-parse", ["parse", "--again"], render, { verifies: 3 });
+
+	run("sh", ["-c", `for f in ${again}/out/archive/results/*; do sed -i s/0.3/0.5/ "$f"; done`]);
+	add("verify", "kurabe-parse", ["verify"], render);
+	add("export", "kurabe-render", ["export", "--output", "out/figures.csv"], render);
+	add("compare", "kurabe-render", ["compare", "--all"], render);
+	return made;
+}
