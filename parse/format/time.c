@@ -100,6 +100,36 @@ static size_t count_lines(const struct text *text, size_t first)
 	return n;
 }
 
+/* All three in one line: "real 0m10.493s user 0m0.692s sys 0m5.105s". Where their durations stand. */
+static bool read_all(const struct line *l, size_t at[TIME_LINES], size_t n[TIME_LINES],
+                     double seconds[TIME_LINES])
+{
+	size_t end = find_text(l, 0, "real");
+
+	if (end && end < l->n && !strchr(" \t(:,;", l->s[end - 1]))
+		return false;
+	for (size_t i = 0; i < TIME_LINES; i++) {
+		if (!at_text(l, end, lines[i].word))
+			return false;
+		at[i] = skip_blanks(l, end + strlen(lines[i].word));
+		n[i] = read_duration(l, at[i], &seconds[i]);
+		end = skip_blanks(l, at[i] + n[i]);
+		if (n[i] < 2 || l->s[at[i] + n[i] - 1] != 's')
+			return false;
+		end += end < l->n && strchr(",;", l->s[end]);
+		end = skip_blanks(l, end);
+	}
+	return true;
+}
+
+static bool has_all(const struct line *l)
+{
+	size_t at[TIME_LINES], n[TIME_LINES];
+	double seconds[TIME_LINES];
+
+	return read_all(l, at, n, seconds);
+}
+
 /* "real	2m41.059s", as bash prints it: nothing else looks so, the two other lines may lack. */
 static bool is_lone(const struct line *l)
 {
@@ -118,15 +148,30 @@ static bool stands_at(const struct text *text, size_t first)
 {
 	size_t n = count_lines(text, first);
 
-	if (n == 1 && is_lone(&text->lines[first]))
+	if (has_all(&text->lines[first]) || (n == 1 && is_lone(&text->lines[first])))
 		return true;
 	return n == TIME_LINES || (n > 0 && text->open_end && first + n + 1 >= text->n);
+}
+
+static size_t read_one_line(struct parse *p, struct run *run, size_t line)
+{
+	size_t at[TIME_LINES], n[TIME_LINES];
+	double seconds[TIME_LINES];
+
+	read_all(&p->text->lines[line], at, n, seconds);
+	for (size_t i = 0; i < TIME_LINES; i++)
+		run_add_result(p->report, run, lines[i].metric,
+		               parse_figure(p, line, at[i], n[i], seconds[i]));
+	parse_end_run(p, run, line);
+	return line;
 }
 
 static size_t read_times(struct parse *p, struct run *run, size_t first)
 {
 	size_t n = count_lines(p->text, first), last = first + n - 1;
 
+	if (has_all(&p->text->lines[first]))
+		return read_one_line(p, run, first);
 	for (size_t i = 0; i < n; i++) {
 		size_t at;
 		double seconds;
@@ -156,7 +201,9 @@ size_t time_behind(struct parse *p, struct run *run, size_t last)
 static bool probe(const struct text *text, size_t from, struct block *found)
 {
 	for (size_t i = from; i < text->n; i++)
-		if ((count_lines(text, i) >= 2 || is_lone(&text->lines[i])) && stands_at(text, i)) {
+		if ((count_lines(text, i) >= 2 || is_lone(&text->lines[i]) ||
+		     has_all(&text->lines[i])) &&
+		    stands_at(text, i)) {
 			found->first = found->last = i;
 			return true;
 		}

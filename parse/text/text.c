@@ -31,6 +31,7 @@ static const struct filter filters[] = {
 	{filter_comments, 0, false}, /* in a quotation or a comment */
 	{filter_markup, TRAIT_LESS | TRAIT_BRACKET, true},
 	{filter_emphasis, TRAIT_STAR | TRAIT_BACKSLASH, true},
+	{filter_paragraphs, 0, false},
 	{filter_spacing, 0, false},
 };
 

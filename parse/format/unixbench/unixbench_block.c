@@ -139,7 +139,7 @@ static size_t parse(struct parse *p, const struct block *block)
  */
 static const char *const anchors[] = {
 	"BYTE U",           "Benchmark Run:", "Benchmark of ", "in system;",   "Benchmarks Index",
-	"Partial Index",    "INDEX",          "FINAL SCORE",   "Run: \"",      "Dhrystone 2",
+	"Benchmark run:",   "Partial Index",    "INDEX",          "FINAL SCORE",   "Run: \"",      "Dhrystone 2",
 	"Whetstone",        "Execl ",         "bufsize",       "Pipe",         "Process Creation",
 	"concurrent)",      "System Call",    "graphics:",     "Arithmetic T", "Arithoh",
 	"C Compiler Throu", "Dc: sqrt",       "Recursion T",   "Grep a l",     NULL,

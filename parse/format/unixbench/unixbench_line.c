@@ -149,7 +149,7 @@ static bool mark_line(const struct text *text, size_t i, size_t at, struct kind_
 		bool old;
 	} marks[] = {
 		{"BYTE UNIX Benchmarks (Version ", KIND_BANNER, false},
-		{"Benchmark Run:", KIND_RUN, false},
+		{"Benchmark Run:", KIND_RUN, false}, /* in any case of letters */
 		{"Start Benchmark Run:", KIND_RUN, true},
 		{"End Benchmark Run:", KIND_FILLER, true},
 		{"FINAL SCORE", KIND_SCORE, true},
