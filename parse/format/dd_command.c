@@ -70,7 +70,8 @@ static void read_word(struct parse *p, struct run *run, size_t line, size_t at, 
 	for (size_t i = at; i < end; i++)
 		if (strchr(";|&", l->s[i]))
 			end = i; /* the next command begins there */
-	while (end > at && strchr("`'\")", l->s[end - 1]))
+	while (end > at && (strchr("`'\"", l->s[end - 1]) ||
+	                    (l->s[end - 1] == ')' && find_text(l, at, "(") >= end)))
 		end--;
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		size_t n = strlen(keys[i]), value = at + n + 1;
