@@ -40,7 +40,7 @@ dep         := -MMD -MP
 # flags as a capture tells them: where it was built makes no difference
 told         = $(strip $(filter-out -ffile-prefix-map=% -fdebug-prefix-map=% -fmacro-prefix-map=%,$(1)))
 parse_pkgs  := libxml-2.0 zlib liblzma libzstd
-render_pkgs := libxml-2.0 libxslt cairo pangocairo libpng libcmark
+render_pkgs := libxml-2.0 libxslt cairo pangocairo fontconfig libpng libcmark
 parse_cpp   := $(shell $(PKG_CONFIG) --cflags $(parse_pkgs) 2>/dev/null)
 render_cpp  := $(shell $(PKG_CONFIG) --cflags $(render_pkgs) 2>/dev/null)
 parse_libs  := $(shell $(PKG_CONFIG) --libs $(parse_pkgs) 2>/dev/null) -linih -lm

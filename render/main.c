@@ -9,6 +9,7 @@
 #include "base/checkup.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/jobs.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "base/utf8.h"
@@ -140,6 +141,8 @@ static int run_render(struct work *w)
 		.chart_plans = w->o->chart_plans,
 		.single_file = w->o->single_file,
 		.posts = posts,
+		.again = w->o->again,
+		.jobs = w->o->jobs ? (unsigned)w->o->jobs : jobs_cpus(),
 	};
 	int pages;
 

@@ -23,8 +23,8 @@ struct options {
 	const char *new_article, *subjects, *language;
 	struct option_list metrics, suites;
 	bool keep_hosts, anonymous, all, help, version;
-	long density;
-	bool chart_plans, single_file;
+	long density, jobs; /* jobs: 0 if not given */
+	bool chart_plans, single_file, again;
 };
 
 /* Reads the options of a verb; *words: how many words are left in argv from 1 on. Returns -1 with a

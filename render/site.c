@@ -1,27 +1,12 @@
-#include "render/site.h"
+#include "render/site_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "render/article/article.h"
 #include "render/article/feed.h"
 #include "render/article/post.h"
 #include "render/choices.h"
-#include "render/page/glossary.h"
-#include "render/plain/plain.h"
-#include "render/view/view.h"
-
-enum { LANGS_MAX = 8, MENU_MAX = 8 };
-
-/* The comparisons of a site: those of plans.ini, then one a tool. */
-struct plan_of_site {
-	struct comparison *all;     /* everything, for the front page and the pages of subjects */
-	struct compare_page *pages; /* titles are set language by language */
-	bool *of_tool;              /* likewise: the page of a tool, whose title is a language's */
-	size_t n, cap;
-	struct pool pool; /* of titles that the author chose */
-};
 
 static bool id_taken(const char *id, const void *user)
 {
@@ -94,84 +79,6 @@ static void release_plan(struct plan_of_site *p)
 	comparison_free(p->all);
 }
 
-static void write_data(struct view *v, const struct compare_page *page)
-{
-	static const struct {
-		const char *ending;
-		plain_export *export;
-	} forms[] = {{"csv", export_csv}, {"json", export_json}};
-	struct plain plain = {.archive = v->archive,
-	                      .comparison = page->comparison,
-	                      .privacy = v->privacy,
-	                      .lang = v->lang};
-
-	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-		struct buf out = BUF_INIT;
-
-		forms[i].export(&plain, NULL, 0, &out);
-		if (pages_put(v->pages,
-		              pool_printf(&v->pool, "data/%s.%s", page->id, forms[i].ending), out.s,
-		              out.n) < 0)
-			v->failed = true;
-		buf_release(&out);
-	}
-}
-
-/* "UnixBench: 3 plans": titles of the pages of tools in the language of the view. */
-static void name_pages(struct view *v, struct plan_of_site *p)
-{
-	for (size_t i = 0; i < p->n; i++) {
-		const struct comparison *c = p->pages[i].comparison;
-		bool plans;
-		size_t n = comparison_subjects(c, &plans);
-
-		if (!p->of_tool[i])
-			continue;
-		p->pages[i].title = view_format(
-		        v, "compare.title", {"tool", lang_tool(v->lang, c->groups[0].tool)},
-		        {"subjects", view_count(v, plans ? "count.plans" : "count.subjects", n)});
-	}
-}
-
-/* The page of a subject. Of many, each is compared with those that it shares a page with. What it
- * needs is given back. */
-static void write_subject(struct view *v, const struct subject *s, const struct plan_of_site *p)
-{
-	struct pool kept = v->pool;
-	const struct set_part *part = v->sets->many ? v->sets->primary[s->ordinal] : NULL;
-
-	pool_init(&v->pool);
-	subject_page_write(v, s, part ? part->comparison : p->all, p->pages, p->n);
-	pool_release(&v->pool);
-	v->pool = kept;
-}
-
-/* All pages of one language. Returns how many. */
-static int write_language(struct view *v, struct plan_of_site *p)
-{
-	const struct archive *a = v->archive;
-	int n_articles;
-	size_t n_sets = 0;
-
-	name_pages(v, p);
-	index_page_write(v, p->all, p->pages, p->n);
-	for (size_t i = 0; i < p->n; i++)
-		compare_page_write(v, &p->pages[i]);
-	for (size_t i = 0; i < v->sets->n; i++) {
-		set_page_write(v, &v->sets->list[i]);
-		n_sets += v->sets->list[i].n_parts;
-	}
-	for (size_t i = 0; i < a->subjects->n; i++)
-		write_subject(v, a->subjects->list[i], p);
-	n_articles = articles_write(v, v->articles);
-	for (size_t i = 0; i < a->n_reports; i++)
-		log_page_write(v, a->reports[i]);
-	n_sets += logs_pages_write(v);
-	if (page_write(v->pages, glossary_page(v->lang)) < 0)
-		v->failed = true;
-	return n_articles + (int)(2 + p->n + n_sets + a->subjects->n + a->n_reports);
-}
-
 static size_t load_languages(const struct archive *a, const struct site_options *o,
                              struct lang **langs, struct diags *diags)
 {
@@ -226,56 +133,15 @@ static void make_menu(const struct plan_of_site *p, const struct subject_sets *s
 	menu[n] = NULL;
 }
 
-/* What all languages of a site share. */
-struct site {
-	const struct archive *archive;
-	const struct site_options *options;
-	struct diags *diags;
-	struct lang *langs[LANGS_MAX];
-	size_t n_langs;
-	struct privacy privacy;
-	struct plan_of_site plan;
-	struct subject_sets *sets;
-	struct articles *articles;
-	char *url; /* of the site, with a slash at its end; NULL: not known */
-	struct pages *pages;
-	int *colours;
-	size_t missing; /* characters of charts that no font has */
-};
-
-static struct view view_of(const struct site *s, size_t lang)
-{
-	struct view v = {.archive = s->archive,
-	                 .options = s->options,
-	                 .privacy = &s->privacy,
-	                 .lang = s->langs[lang],
-	                 .pages = s->pages,
-	                 .diags = s->diags,
-	                 .address = s->url,
-	                 .articles = s->articles,
-	                 .sets = s->sets,
-	                 .colours = s->colours};
-
-	pool_init(&v.pool);
-	return v;
-}
-
-static void view_end(struct site *s, struct view *v)
-{
-	s->missing += v->missing;
-	view_said_release(v);
-	pool_release(&v->pool);
-}
-
 /* The articles of all languages, those with errors marked. */
 static void load_articles(struct site *s)
 {
 	s->articles = articles_load(s->options->data, s->langs, s->n_langs, &s->privacy, s->diags);
 	for (size_t i = 0; i < s->n_langs; i++) {
-		struct view v = view_of(s, i);
+		struct view v = site_view(s, i);
 
 		articles_check(&v, s->articles);
-		view_end(s, &v);
+		site_view_end(&v);
 	}
 }
 
@@ -352,43 +218,47 @@ static void site_end(struct site *s)
 		lang_free(s->langs[i]);
 }
 
+/* What a page need not be made for. */
+static void keep(struct site *s)
+{
+	char program[SHA256_HEX];
+
+	site_program_key(s->options->templates, program);
+	pages_keep(s->pages, program);
+}
+
 /* All pages. Returns how many, or -1. */
 static int write_pages(struct site *s)
 {
-	bool failed = false;
-	int count = 0;
+	size_t missing;
 
-	for (size_t i = 0; i < s->n_langs && !failed; i++) {
-		struct view v = view_of(s, i);
-
-		count += write_language(&v, &s->plan);
-		for (size_t k = 0; i == 0 && k < s->plan.n; k++)
-			write_data(&v, &s->plan.pages[k]);
-		failed = v.failed;
-		view_end(s, &v);
-	}
-	if (s->missing)
+	if (site_make(s) < 0)
+		return -1;
+	missing = pages_missing(s->pages);
+	if (missing)
 		diag_add(s->diags, LEVEL_WARNING, NULL, 0, 0,
-		         "no font has %zu characters of the charts; they are drawn as boxes", s->missing);
-	return failed ? -1 : count;
+		         "no font has %zu characters of the charts; they are drawn as boxes", missing);
+	return (int)pages_count(s->pages);
 }
 
 int site_render(const struct archive *a, const struct site_options *o, struct diags *diags)
 {
 	struct site s = {.archive = a, .options = o, .diags = diags};
-	const char *menu[MENU_MAX];
 	int count = -1;
 
 	site_begin(&s);
-	make_menu(&s.plan, s.sets, a, s.articles, menu);
+	make_menu(&s.plan, s.sets, a, s.articles, s.menu);
+	s.feed = has_feed(s.articles);
 	if (s.pages && o->single_file && pages_single(s.pages) < 0) {
 		pages_abort(s.pages);
 		s.pages = NULL;
 	}
 	if (s.pages) {
-		pages_menu(s.pages, menu);
+		if (!o->again && !o->single_file)
+			keep(&s);
+		pages_menu(s.pages, s.menu);
 		if (s.url)
-			pages_address(s.pages, s.url, has_feed(s.articles));
+			pages_address(s.pages, s.url, s.feed);
 		count = write_pages(&s);
 		if (count >= 0 && s.url && !write_feed(&s))
 			count = -1;

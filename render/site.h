@@ -19,6 +19,8 @@ struct site_options {
 	bool chart_plans;      /* write each chart's plan as text beside its pictures, NAME-WIDTH.plan */
 	enum post_format posts; /* also write articles for other programs, to DATA/posts */
 	bool single_file;      /* every page holds its style and pictures within itself */
+	bool again;            /* take nothing over from the site that is there */
+	unsigned jobs;         /* processes; 0 or 1: this one alone */
 	int density;           /* 1 or 2: the densest pictures drawn; 0: 2 */
 };
 

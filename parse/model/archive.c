@@ -1,6 +1,7 @@
 /* The archive as render is given it. */
 #include "parse/model/archive.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +82,8 @@ static struct report *read_result(const char *path, const struct buf *bytes, str
 	return r;
 }
 
-static struct report *load_report(const char *data, const char *sha256, struct diags *diags)
+static struct report *load_report(const char *data, const char *sha256, char result[SHA256_HEX],
+                                  struct diags *diags)
 {
 	struct buf path = BUF_INIT, bytes = BUF_INIT, err = BUF_INIT;
 	struct report *r = NULL;
@@ -97,17 +99,26 @@ static struct report *load_report(const char *data, const char *sha256, struct d
 		report_free(r);
 		r = NULL;
 	}
-	if (r)
+	if (r) {
 		load_import(data, r, diags);
+		sha256_of(bytes.s, bytes.n, result);
+	}
 	buf_release(&path);
 	buf_release(&bytes);
 	buf_release(&err);
 	return r;
 }
 
-static int compare_reports(const void *a, const void *b)
+/* A report on its way into the archive. */
+struct loaded {
+	struct report *report;
+	char result[SHA256_HEX];
+};
+
+static int compare_loaded(const void *a, const void *b)
 {
-	const struct report *x = *(struct report *const *)a, *y = *(struct report *const *)b;
+	const struct loaded *p = a, *q = b;
+	const struct report *x = p->report, *y = q->report;
 	int by_path = strcmp(x->import.path, y->import.path);
 
 	return by_path ? by_path : strcmp(x->sha256, y->sha256);
@@ -115,18 +126,36 @@ static int compare_reports(const void *a, const void *b)
 
 static void load_reports(struct archive *a, const char *data, char **names, struct diags *diags)
 {
-	size_t cap = 0;
+	struct loaded *list = NULL;
+	size_t n = 0, cap = 0;
 
 	for (size_t i = 0; names[i]; i++) {
-		struct report *r = load_report(data, names[i], diags);
-
-		if (!r)
-			continue;
-		GROW(a->reports, a->n_reports, cap);
-		a->reports[a->n_reports++] = r;
+		GROW(list, n, cap);
+		list[n].report = load_report(data, names[i], list[n].result, diags);
+		n += list[n].report ? 1 : 0;
 	}
-	if (a->n_reports)
-		qsort(a->reports, a->n_reports, sizeof *a->reports, compare_reports);
+	if (n)
+		qsort(list, n, sizeof *list, compare_loaded);
+	a->reports = xcalloc(n + 1, sizeof *a->reports);
+	a->results = xcalloc(n + 1, sizeof *a->results);
+	for (size_t i = 0; i < n; i++) {
+		a->reports[i] = list[i].report;
+		memcpy(a->results[i], list[i].result, SHA256_HEX);
+	}
+	a->n_reports = n;
+	free(list);
+}
+
+/* Why there is no list of results, as errno has it: there is none, or it can't be read. */
+static void say_no_results(const char *data, struct diags *diags)
+{
+	if (errno == ENOENT)
+		diag_add(diags, LEVEL_ERROR, data, 0, 0,
+		         "holds no archive with results; `kurabe parse FILE...` makes one, "
+		         "`kurabe parse --again` rebuilds its results");
+	else
+		diag_add(diags, LEVEL_ERROR, data, 0, 0, "can't read archive/results: %s",
+		         strerror(errno));
 }
 
 struct archive *archive_load(const char *data, struct diags *diags)
@@ -136,9 +165,7 @@ struct archive *archive_load(const char *data, struct diags *diags)
 	struct archive *a;
 
 	if (!names) {
-		diag_add(diags, LEVEL_ERROR, data, 0, 0,
-		         "holds no archive with results; `kurabe parse FILE...` makes one, "
-		         "`kurabe parse --again` rebuilds its results");
+		say_no_results(data, diags);
 		return NULL;
 	}
 	a = xcalloc(1, sizeof *a);
@@ -158,6 +185,7 @@ void archive_free(struct archive *a)
 	for (size_t i = 0; i < a->n_reports; i++)
 		report_free(a->reports[i]);
 	free(a->reports);
+	free(a->results);
 	subjects_free(a->subjects);
 	plans_free(a->plans);
 	free(a);

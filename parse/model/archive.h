@@ -16,6 +16,7 @@
 struct archive {
 	struct report **reports; /* by path as given, then sha256: the order in which subjects are met */
 	size_t n_reports;
+	char (*results)[SHA256_HEX]; /* the sha256 of each report's result file; or NULL */
 	struct plans *plans;
 	struct subjects *subjects;
 };

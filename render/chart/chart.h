@@ -14,6 +14,7 @@
 #include <stddef.h>
 
 #include "base/buf.h"
+#include "base/sha256.h"
 
 /* Widths in CSS px. Any from 200 to 2000 works; below CHART_PHONE_MOST the narrow form is drawn. */
 enum {
@@ -426,6 +427,13 @@ size_t plan_missing_glyphs(const struct plan *p);
  *   text ink bold 13 start x=672.30 y=65.00 w=46.90 "2,656.4"
  * `value=` stands on every shape that is a figure. */
 void plan_dump(const struct plan *p, struct buf *out);
+
+/* Adds all of the plan that its pictures show to a hash: equal plans, equal pictures. */
+void plan_hash(const struct plan *p, struct sha256 *h);
+
+/* What pictures come of besides their plans, as text: the libraries that draw, and the folders of
+ * fonts with their times of change. */
+void chart_libraries(struct buf *out);
 
 /* Appends the picture, a palette PNG of at most 96 colours, `density` (1 to 4) dots a CSS px, the
  * same bytes for the same plan and fonts. Returns 0, or -1 with a sentence appended to `err`. */

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/memory.h"
 #include "base/pool.h"
 #include "render/page/node.h"
+#include "render/page/record.h"
 
 enum { SHOWN_MAX = 6 }; /* pages named on one line */
 
@@ -16,15 +16,25 @@ struct origin {
 	const char *lang, *path, *title;
 };
 
-struct use {
-	const char *href;
+/* All places of one log that one page links to. */
+struct links {
+	const char *log, *places; /* "0123456789ab"; "L3 L12-2 " */
 	const struct origin *origin;
 	size_t ordinal; /* in the order of gathering */
 };
 
+/* One of them. */
+struct use {
+	const char *place;
+	size_t n;
+	const struct origin *origin;
+	size_t ordinal;
+};
+
 struct backlinks {
 	struct pool pool;
-	struct use *uses;
+	const struct origin *last;
+	struct links *list;
 	size_t n, cap;
 	bool sorted;
 };
@@ -40,21 +50,13 @@ struct backlinks *backlinks_new(void)
 void backlinks_free(struct backlinks *s)
 {
 	pool_release(&s->pool);
-	free(s->uses);
+	free(s->list);
 	free(s);
 }
 
 static char *attribute(const xmlNode *node, const char *name)
 {
 	return (char *)xmlGetNoNsProp(node, (const xmlChar *)name);
-}
-
-static const char *keep(struct backlinks *s, char *value)
-{
-	const char *copy = pool_strdup(&s->pool, value ? value : "");
-
-	xmlFree(value);
-	return copy;
 }
 
 static bool is(const xmlNode *node, const char *name)
@@ -71,65 +73,125 @@ static const xmlNode *child(const xmlNode *node, const char *name)
 	return n;
 }
 
-static const struct origin *new_origin(struct backlinks *s, const xmlNode *page)
-{
-	struct origin *o = pool_alloc(&s->pool, sizeof *o);
-	const xmlNode *heading = child(page, "heading");
+/* Noting -------------------------------------------------------------------------------------- */
 
-	o->lang = keep(s, attribute(page, "lang"));
-	o->path = keep(s, attribute(page, "path"));
-	o->title = keep(s, heading ? (char *)xmlNodeGetContent(heading) : NULL);
-	return o;
-}
+static const char log_folder[] = "log/", log_ending[] = ".html#";
 
-static void gather_link(struct backlinks *s, const xmlNode *node, const struct origin *origin)
+/* The hrefs of a page that lead into logs. */
+struct hrefs {
+	char **list;
+	size_t n, cap;
+};
+
+static void add_href(struct hrefs *h, const xmlNode *node)
 {
 	char *href = attribute(node, "href");
 
-	if (href && strncmp(href, "log/", 4) == 0 && strchr(href, '#')) {
-		GROW(s->uses, s->n, s->cap);
-		s->uses[s->n] = (struct use){pool_strdup(&s->pool, href), origin, s->n};
-		s->n++;
+	if (href && strncmp(href, log_folder, strlen(log_folder)) == 0 && strstr(href, log_ending)) {
+		GROW(h->list, h->n, h->cap);
+		h->list[h->n++] = href;
+	} else {
+		xmlFree(href);
 	}
-	xmlFree(href);
 }
 
-void backlinks_gather(struct backlinks *s, xmlNode *page)
+static int by_text(const void *a, const void *b)
 {
-	const struct origin *origin = new_origin(s, page);
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void note_origin(const xmlNode *page, struct buf *record)
+{
+	const xmlNode *heading = child(page, "heading");
+	char *lang = attribute(page, "lang"), *path = attribute(page, "path");
+	char *title = heading ? (char *)xmlNodeGetContent(heading) : NULL;
+
+	RECORD_PUT(record, RECORD_ORIGIN, lang ? lang : "", path ? path : "", title ? title : "");
+	xmlFree(lang);
+	xmlFree(path);
+	xmlFree(title);
+}
+
+/* The links to one log, from number `i` on. Returns the number behind them. */
+static size_t note_log(const struct hrefs *h, size_t i, struct buf *record)
+{
+	const char *first = h->list[i], *log = first + strlen(log_folder);
+	size_t n = (size_t)(strstr(first, log_ending) - first) + strlen(log_ending);
+	char *name = xstrndup(log, n - strlen(log_folder) - strlen(log_ending));
+	struct buf places = BUF_INIT;
+
+	for (; i < h->n && strncmp(h->list[i], first, n) == 0; i++) {
+		if (h->list[i] != first && strcmp(h->list[i], h->list[i - 1]) == 0)
+			continue;
+		buf_puts(&places, h->list[i] + n);
+		buf_putc(&places, ' ');
+	}
+	RECORD_PUT(record, RECORD_LINKS, name, places.s);
+	buf_release(&places);
+	free(name);
+	return i;
+}
+
+void backlinks_note(xmlNode *page, struct buf *record)
+{
+	struct hrefs h = {0};
 
 	for (xmlNode *n = page; n; n = node_next(n, page))
 		if (n->type == XML_ELEMENT_NODE)
-			gather_link(s, n, origin);
+			add_href(&h, n);
+	if (h.n) {
+		qsort(h.list, h.n, sizeof *h.list, by_text);
+		note_origin(page, record);
+	}
+	for (size_t i = 0; i < h.n;)
+		i = note_log(&h, i, record);
+	for (size_t i = 0; i < h.n; i++)
+		xmlFree(h.list[i]);
+	free(h.list);
+}
+
+/* Gathering ----------------------------------------------------------------------------------- */
+
+void backlinks_origin(struct backlinks *s, const char *lang, const char *path, const char *title)
+{
+	struct origin *o = pool_alloc(&s->pool, sizeof *o);
+
+	*o = (struct origin){pool_strdup(&s->pool, lang), pool_strdup(&s->pool, path),
+			     pool_strdup(&s->pool, title)};
+	s->last = o;
+}
+
+void backlinks_links(struct backlinks *s, const char *log, const char *places)
+{
+	if (!s->last)
+		return;
+	GROW(s->list, s->n, s->cap);
+	s->list[s->n] = (struct links){pool_strdup(&s->pool, log), pool_strdup(&s->pool, places),
+				       s->last, s->n};
+	s->n++;
 	s->sorted = false;
 }
 
-static int by_href(const void *a, const void *b)
+static int by_log(const void *a, const void *b)
 {
-	const struct use *x = a, *y = b;
-	int order = strcmp(x->href, y->href);
+	const struct links *x = a, *y = b;
+	int order = strcmp(x->log, y->log);
 
-	if (order == 0 && x->ordinal != y->ordinal)
-		order = x->ordinal < y->ordinal ? -1 : 1;
-	return order;
+	return order ? order : (x->ordinal > y->ordinal) - (x->ordinal < y->ordinal);
 }
 
-static void sort_uses(struct backlinks *s)
-{
-	if (!s->sorted && s->n)
-		qsort(s->uses, s->n, sizeof *s->uses, by_href);
-	s->sorted = true;
-}
-
-/* The first use of a link. */
-static size_t find_uses(const struct backlinks *s, const char *href)
+/* The first links to a log; s->n: nobody links there. */
+static size_t find_links(struct backlinks *s, const char *log)
 {
 	size_t low = 0, high = s->n;
 
+	if (!s->sorted && s->n)
+		qsort(s->list, s->n, sizeof *s->list, by_log);
+	s->sorted = true;
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
 
-		if (strcmp(s->uses[middle].href, href) < 0)
+		if (strcmp(s->list[middle].log, log) < 0)
 			low = middle + 1;
 		else
 			high = middle;
@@ -137,45 +199,125 @@ static size_t find_uses(const struct backlinks *s, const char *href)
 	return low;
 }
 
-static void add_uses(const struct backlinks *s, xmlNode *line, const char *href, const char *lang)
+static bool is_of(const struct backlinks *s, size_t i, const char *log)
 {
-	const struct origin *last = NULL;
-	xmlNode *shown = NULL;
-	size_t said = 0;
+	return i < s->n && strcmp(s->list[i].log, log) == 0;
+}
 
-	for (size_t i = find_uses(s, href); i < s->n && strcmp(s->uses[i].href, href) == 0; i++) {
-		const struct origin *o = s->uses[i].origin;
+void backlinks_hash(struct backlinks *s, const char *lang, const char *log, struct sha256 *key)
+{
+	for (size_t i = find_links(s, log); is_of(s, i, log); i++) {
+		const struct links *l = &s->list[i];
+
+		if (strcmp(l->origin->lang, lang) != 0)
+			continue;
+		sha256_add(key, l->origin->path, strlen(l->origin->path) + 1);
+		sha256_add(key, l->origin->title, strlen(l->origin->title) + 1);
+		sha256_add(key, l->places, strlen(l->places) + 1);
+	}
+}
+
+/* Saying -------------------------------------------------------------------------------------- */
+
+struct uses {
+	struct use *list; /* by place, then in the order of gathering */
+	size_t n, cap;
+};
+
+static int compare_places(const char *a, size_t n_a, const char *b, size_t n_b)
+{
+	int order = memcmp(a, b, n_a < n_b ? n_a : n_b);
+
+	return order ? order : (n_a > n_b) - (n_a < n_b);
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct use *x = a, *y = b;
+	int order = compare_places(x->place, x->n, y->place, y->n);
+
+	return order ? order : (x->ordinal > y->ordinal) - (x->ordinal < y->ordinal);
+}
+
+static struct uses uses_of(struct backlinks *s, const char *log, const char *lang)
+{
+	struct uses u = {0};
+
+	for (size_t i = find_links(s, log); is_of(s, i, log); i++) {
+		const struct links *l = &s->list[i];
+
+		if (strcmp(l->origin->lang, lang) != 0)
+			continue;
+		for (const char *p = l->places; *p;) {
+			size_t n = strcspn(p, " ");
+
+			GROW(u.list, u.n, u.cap);
+			u.list[u.n++] = (struct use){p, n, l->origin, l->ordinal};
+			p += n + (p[n] == ' ');
+		}
+	}
+	if (u.n)
+		qsort(u.list, u.n, sizeof *u.list, by_place);
+	return u;
+}
+
+static size_t find_place(const struct uses *u, const char *place, size_t n)
+{
+	size_t low = 0, high = u->n;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (compare_places(u->list[middle].place, u->list[middle].n, place, n) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static void add_uses(const struct uses *u, xmlNode *line, const char *place)
+{
+	xmlNode *shown = NULL;
+	size_t n = strlen(place), said = 0;
+
+	for (size_t i = find_place(u, place, n); i < u->n && said < SHOWN_MAX; i++, said++) {
+		const struct use *use = &u->list[i];
 		xmlNode *a;
 
-		if (o == last || strcmp(o->lang, lang) != 0)
-			continue;
-		last = o;
-		if (said++ == SHOWN_MAX)
+		if (compare_places(use->place, use->n, place, n) != 0)
 			break;
 		if (!shown)
 			shown = node_append(line, "shown");
 		a = node_append(shown, "a");
-		node_set_href(a, o->path);
-		node_text(a, o->title);
+		node_set_href(a, use->origin->path);
+		node_text(a, use->origin->title);
 	}
+}
+
+/* "log/0123456789ab.html": what stands between. To free(). */
+static char *log_of(const char *path)
+{
+	const char *from = strrchr(path, '/'), *end = strrchr(path, '.');
+
+	from = from ? from + 1 : path;
+	return xstrndup(from, end && end > from ? (size_t)(end - from) : strlen(from));
 }
 
 void backlinks_add(struct backlinks *s, xmlNode *page)
 {
-	char *lang = attribute(page, "lang"), *path = attribute(page, "path");
+	char *lang = attribute(page, "lang"), *path = attribute(page, "path"), *log = log_of(path);
+	struct uses uses = uses_of(s, log, lang);
 
-	sort_uses(s);
-	for (xmlNode *n = page; n; n = node_next(n, page)) {
-		struct buf href = BUF_INIT;
+	for (xmlNode *n = uses.n ? page : NULL; n; n = node_next(n, page)) {
 		char *id = is(n, "line") ? attribute(n, "id") : NULL;
 
-		if (id) {
-			buf_printf(&href, "%s#%s", path, id);
-			add_uses(s, n, href.s, lang);
-		}
+		if (id)
+			add_uses(&uses, n, id);
 		xmlFree(id);
-		buf_release(&href);
 	}
+	free(uses.list);
+	free(log);
 	xmlFree(lang);
 	xmlFree(path);
 }

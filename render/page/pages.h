@@ -11,15 +11,22 @@
 
 #include "base/buf.h"
 #include "base/diag.h"
+#include "base/sha256.h"
 #include "render/lang.h"
 
 struct pages;
+
+enum { PAGES_KEY = 32 /* digits of a key */ };
 
 /* Begins a site. `templates` is the folder of stylesheets; `langs` (n of them, lent) are the
  * languages that every page is written in. What goes wrong is a diagnostic; NULL: nothing can be
  * written. */
 struct pages *pages_begin(const char *data, const char *templates, struct lang *const *langs,
 			  size_t n, struct diags *diags);
+
+/* Takes over from the site that is there what would come out the same by this program: a key of it,
+ * its libraries, fonts and templates, in hex digits. Not for pages within themselves. */
+void pages_keep(struct pages *p, const char *program);
 
 /* Sections of the front page that every page's menu links to: of "comparisons", "plans",
  * "machines", "logs", "articles"; `ids` ends with NULL and is lent. Without this call: none. The
@@ -45,6 +52,29 @@ int pages_fragment(struct pages *p, xmlNode *page, struct buf *out);
 
 /* A file that is no page: path below the site, e.g. "charts/fio-iops-720-light-1x.png". */
 int pages_put(struct pages *p, const char *path, const void *bytes, size_t n);
+/* Likewise, with a key (PAGES_KEY hex digits) of all that it was made of, of which it need not be made: the
+ * site before has it, and so has this one then. */
+bool pages_have(struct pages *p, const char *path, const char *key);
+int pages_put_as(struct pages *p, const char *path, const char *key, const void *bytes, size_t n);
+
+/* Parts of a site. What the functions above do between pages_part_begin() and pages_part_end() is a
+ * part: it may be done in another process. pages_part_end() appends its record to `out`; `failed` and
+ * `missing` are what its maker knows: that an output could not be written, how many characters of its
+ * charts no font has. Parts are taken in the order of the site, whoever made them. */
+void pages_part_begin(struct pages *p);
+void pages_part_end(struct pages *p, bool failed, size_t missing, struct buf *out);
+/* Takes a part that was made; its key stands for all that it was made of. -1: one has failed. */
+int pages_part_take(struct pages *p, const char *key, const char *record, size_t n);
+/* Whether the site before has the part as it would be made; then to take it over. -1: it changed
+ * in between, with a diagnostic. */
+bool pages_part_known(const struct pages *p, const char *key);
+int pages_part_keep(struct pages *p, const char *key);
+
+/* Of the parts taken: characters of charts that no font has, pages. */
+size_t pages_missing(const struct pages *p);
+size_t pages_count(const struct pages *p);
+/* Adds to a key which pages of a language, of the parts taken, link to a log ("0123456789ab"). */
+void pages_links_hash(struct pages *p, const char *lang, const char *log, struct sha256 *key);
 
 /* Makes all durable, puts it in the place of DATA/site and removes what was there. Frees p. Nothing
  * of the old site changes unless it returns 0. */

@@ -47,19 +47,11 @@ static void put(struct view *v, xmlNode *page, const char *name, const struct ch
 {
 	const char *path = pool_printf(&v->pool, "cards/%s%s.png", name, lang_suffix(v->lang));
 	struct plan *plan = plan_card(card);
-	struct buf png = BUF_INIT, err = BUF_INIT;
 
-	if (chart_png(plan, CHART_LIGHT, 1, &png, &err) < 0) {
-		diag_add(v->diags, LEVEL_OUTPUT, path, 0, 0, "%s", err.s);
-		v->failed = true;
-	} else if (pages_put(v->pages, path, png.s, png.n) < 0) {
-		v->failed = true;
-	}
+	view_png(v, path, plan, CHART_LIGHT, 1);
 	v->missing += plan_missing_glyphs(plan);
 	page_card(page, path);
 	plan_free(plan);
-	buf_release(&png);
-	buf_release(&err);
 }
 
 void view_card(struct view *v, xmlNode *page, const char *name, const char *kicker,

@@ -106,7 +106,7 @@ void log_page_write(struct view *v, const struct report *r)
 	v->pool = kept;
 }
 
-static size_t n_parts(const struct view *v)
+size_t logs_pages(const struct view *v)
 {
 	size_t n = v->archive->n_reports;
 
@@ -125,16 +125,16 @@ static const char *part_title(struct view *v, size_t part)
 
 size_t logs_links(struct view *v, xmlNode *section)
 {
-	xmlNode *p = n_parts(v) ? page_prose(section) : NULL;
+	xmlNode *p = logs_pages(v) ? page_prose(section) : NULL;
 
-	for (size_t i = 0; i < n_parts(v); i++) {
+	for (size_t i = 0; i < logs_pages(v); i++) {
 		run_text(p, i ? view_text(v, "list.comma") : "");
 		run_link(p, part_title(v, i), pool_printf(&v->pool, "logs/%zu.html", i + 1));
 	}
-	return n_parts(v);
+	return logs_pages(v);
 }
 
-static void part_write(struct view *v, size_t part)
+void logs_page_write(struct view *v, size_t part)
 {
 	xmlNode *page = page_new(v->lang, "index", pool_printf(&v->pool, "logs/%zu.html", part + 1),
 	                         part_title(v, part));
@@ -150,11 +150,4 @@ static void part_write(struct view *v, size_t part)
 		view_log_row(v, rows, v->archive->reports[i], NULL);
 	if (page_write(v->pages, page) < 0)
 		v->failed = true;
-}
-
-size_t logs_pages_write(struct view *v)
-{
-	for (size_t i = 0; i < n_parts(v); i++)
-		part_write(v, i);
-	return n_parts(v);
 }

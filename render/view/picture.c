@@ -18,30 +18,44 @@ static void put_plan(struct view *v, const char *base, const struct plan *plan)
 	buf_release(&text);
 }
 
+void view_png(struct view *v, const char *path, struct plan *plan, enum chart_theme theme,
+              int density)
+{
+	const int look[] = {(int)theme, density};
+	struct buf png = BUF_INIT, err = BUF_INIT;
+	char key[SHA256_HEX];
+	struct sha256 h;
+
+	sha256_init(&h);
+	sha256_add(&h, look, sizeof look);
+	plan_hash(plan, &h);
+	sha256_hex(&h, key);
+	key[PAGES_KEY] = '\0';
+	if (pages_have(v->pages, path, key))
+		return;
+	if (chart_png(plan, theme, density, &png, &err) < 0) {
+		diag_add(v->diags, LEVEL_OUTPUT, path, 0, 0, "%s", err.s);
+		v->failed = true;
+	} else if (pages_put_as(v->pages, path, key, png.s, png.n) < 0) {
+		v->failed = true;
+	}
+	buf_release(&png);
+	buf_release(&err);
+}
+
 static void draw(struct view *v, const char *base, struct plan *plan)
 {
 	int densities = v->options->density ? v->options->density : 2;
-	struct buf png = BUF_INIT, err = BUF_INIT;
 
 	for (int theme = 0; theme < CHART_THEMES; theme++)
-		for (int density = 1; density <= densities; density++) {
-			const char *path = pool_printf(&v->pool, "%s-%d-%s-%dx.png", base,
-			                               plan_width(plan),
-			                               chart_theme_name((enum chart_theme)theme), density);
-			buf_clear(&png);
-			if (chart_png(plan, (enum chart_theme)theme, density, &png, &err) < 0) {
-				diag_add(v->diags, LEVEL_OUTPUT, path, 0, 0, "%s", err.s);
-				v->failed = true;
-			} else if (pages_put(v->pages, path, png.s, png.n) < 0) {
-				v->failed = true;
-			}
-			buf_clear(&err);
-		}
+		for (int density = 1; density <= densities; density++)
+			view_png(v,
+			         pool_printf(&v->pool, "%s-%d-%s-%dx.png", base, plan_width(plan),
+			                     chart_theme_name((enum chart_theme)theme), density),
+			         plan, (enum chart_theme)theme, density);
 	if (v->options->chart_plans)
 		put_plan(v, base, plan);
 	v->missing += plan_missing_glyphs(plan);
-	buf_release(&png);
-	buf_release(&err);
 }
 
 void view_picture(struct view *v, const char *name, struct plan *wide, struct plan *narrow,

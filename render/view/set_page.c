@@ -146,7 +146,7 @@ static void charts(struct view *v, xmlNode *page, const struct subject_set *s,
 	}
 }
 
-static void write_part(struct view *v, const struct subject_set *s, size_t part)
+void set_page_write(struct view *v, const struct subject_set *s, size_t part)
 {
 	const struct comparison *c = s->parts[part].comparison;
 	xmlNode *page = page_new(v->lang, kinds[s->kind].kind, set_href(v, s, part), set_name(v, s));
@@ -162,12 +162,6 @@ static void write_part(struct view *v, const struct subject_set *s, size_t part)
 		charts(v, page, s, &s->parts[part]);
 	if (page_write(v->pages, page) < 0)
 		v->failed = true;
-}
-
-void set_page_write(struct view *v, const struct subject_set *s)
-{
-	for (size_t i = 0; i < s->n_parts; i++)
-		write_part(v, s, i);
 }
 
 /* Tables of sets ------------------------------------------------------------------------------ */

@@ -140,6 +140,9 @@ const char *view_runs_note(struct view *v, const struct row *const *rows, size_t
  * the caller's. */
 void view_picture(struct view *v, const char *name, struct plan *wide, struct plan *narrow,
                   struct page_chart *out);
+/* Draws a plan as a picture of the site, unless the site before has that very picture. */
+void view_png(struct view *v, const char *path, struct plan *plan, enum chart_theme theme,
+              int density);
 /* The mark of a point: state, value in the axis unit, label in words of the state. */
 struct chart_mark view_mark(struct view *v, const struct row *row, const struct point *p);
 /* Why a figure does not count: "not from disk", "built-in"; NULL: it does, or there is none. */
@@ -269,8 +272,9 @@ void view_log_columns(struct view *v, xmlNode *table);
 void view_log_row(struct view *v, xmlNode *rows, const struct report *r, const struct subject *s);
 void log_page_write(struct view *v, const struct report *r);
 /* Where there are too many logs for one table: pages of them, logs/N.html, and links to these.
- * Return how many pages; 0: they have room in one table. */
-size_t logs_pages_write(struct view *v);
+ * logs_pages() and logs_links() return how many pages; 0: they have room in one table. */
+size_t logs_pages(const struct view *v);
+void logs_page_write(struct view *v, size_t part);
 size_t logs_links(struct view *v, xmlNode *section);
 
 /* Prices on the page of a plan: what its figures cost beside those of other plans; why not. Of many
@@ -324,8 +328,8 @@ struct compare_page {
 	const char *id, *title;
 	const struct comparison *comparison;
 };
-/* The pages of a set, provider/ID.html, cpu/ID.html or plan/ID.html, and their links. */
-void set_page_write(struct view *v, const struct subject_set *s);
+/* A page of a set, provider/ID.html, cpu/ID.html or plan/ID.html, and the links to them. */
+void set_page_write(struct view *v, const struct subject_set *s, size_t part);
 const char *set_href(struct view *v, const struct subject_set *s, size_t part);
 const char *set_name(struct view *v, const struct subject_set *s);
 /* A table of all sets of a kind: how many subjects; of a group (or NULL) the range of its headline
