@@ -23,6 +23,8 @@ bool heading_is_message(const struct line *l, size_t at)
 	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
 		if (at_text(l, at, starts[i]))
 			return true;
+	if (at_text(l, at, ".") && at + 1 < l->n && isalpha((unsigned char)l->s[at + 1]))
+		return true; /* a request of roff */
 	return find_text(l, at, "'s password:") < l->n;
 }
 

@@ -152,6 +152,14 @@ static bool at_words(const struct line *l, size_t at, const char *s)
 	return true;
 }
 
+/* "%s: (groupid=%d", "read : io=%s": fio's own source code, or a program's like it. */
+static bool is_placeholder(const struct line *l, size_t at)
+{
+	size_t equals = find_text(l, at, "=");
+
+	return equals + 1 < l->n && strchr("%{<$", l->s[equals + 1]);
+}
+
 enum fio_row fio_row(const struct line *l, size_t *at)
 {
 	size_t colon;
@@ -160,6 +168,8 @@ enum fio_row fio_row(const struct line *l, size_t *at)
 	if (*at == l->n)
 		return FIO_NONE;
 	colon = find_text(l, *at, ": (g");
+	if (is_placeholder(l, colon < l->n ? colon : *at))
+		return FIO_NONE;
 	if (at_text(l, colon, ": (g="))
 		return find_text(l, colon, "rw=") < l->n ? FIO_HEADER : FIO_OTHER;
 	if (at_text(l, colon, ": (groupid="))
