@@ -13,6 +13,7 @@
 
 enum {
 	DD_SMALL = 1 << 20, /* bytes; fewer measure nothing, in less than a second */
+	DD_ROUNDED = 50,    /* B/s; so much "0.0 kB/s" leaves out */
 	DD_ABOVE = 12,      /* lines from a result up to its command, other prints between */
 };
 
@@ -36,7 +37,7 @@ static size_t word_at(const struct line *l, size_t at, const char *const *words)
 /* "1073741824 bytes" at `at`, the number whole. */
 static bool bytes_at(const struct line *l, size_t at, struct dd_number *bytes)
 {
-	static const char *const words[] = {"bytes",  "Bytes",  "byte",   "octets", "байт",
+	static const char *const words[] = {"bytes",  "Bytes",  "byte",   "octets", "octet",  "байт",
 	                                    "байта",  "байтів", "байтов", "字节",   "位元組",
 	                                    "バイト", "바이트", "bajtów", "bajty",  "bajtů",
 	                                    "tavua",  "baitov", NULL};
@@ -74,8 +75,10 @@ static size_t read_general(const struct line *l, size_t at, double *value)
 /* "7.36351 s": the number and what stands behind the word. */
 static bool seconds_at(const struct line *l, size_t at, struct dd_number *seconds, size_t *behind)
 {
-	static const char *const words[] = {"seconds", "secs", "sec", "s",   "c",   "с",
-	                                    "秒",      "초",   "seg", "Sek", "сек", NULL};
+	static const char *const words[] = {"seconds", "secs",    "sec",      "s",        "c",
+	                                    "с",       "秒",      "초",       "seg",      "Sek",
+	                                    "сек",     "second",  "seconde",  "secondes", "Sekunde",
+	                                    "Sekunden", "segundo", "segundos", "secondi",  NULL};
 	size_t n = read_general(l, at, &seconds->value), word = skip_blanks(l, at + n);
 	size_t word_n = n ? word_at(l, word, words) : 0;
 
@@ -91,6 +94,7 @@ static bool seconds_at(const struct line *l, size_t at, struct dd_number *second
  * whose units are powers of 1024. */
 static bool rate_at(const struct line *l, size_t at, struct dd_number *rate)
 {
+	static const char *const seconds[] = {"秒", "초", "с"};
 	size_t n = read_decimal(l, at, &rate->value), unit = skip_blanks(l, at + n), unit_n;
 	double factor;
 
@@ -105,6 +109,9 @@ static bool rate_at(const struct line *l, size_t at, struct dd_number *rate)
 	rate->unit = unit + unit_n + 1;
 	while (is_letter(l, rate->unit) && rate->unit < unit + unit_n + 4)
 		rate->unit++;
+	for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++)
+		if (at_text(l, rate->unit, seconds[i]))
+			rate->unit += strlen(seconds[i]);
 	rate->value = unit_value(rate->value, factor);
 	return true;
 }
@@ -266,9 +273,9 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 /* The printed rate has two or three digits: a tenth off is a different thing. */
 static void check(struct parse *p, size_t line, const struct dd_line *d)
 {
-	double rate = d->bytes.value / d->seconds.value;
+	double rate = d->bytes.value / d->seconds.value, off = fabs(rate - d->rate.value);
 
-	if (d->seconds.value > 0 && fabs(rate - d->rate.value) > 0.06 * rate)
+	if (d->seconds.value > 0 && off > 0.06 * rate && off > DD_ROUNDED)
 		parse_diag(p, LEVEL_WARNING, line, 0,
 		           "dd's rate is not its bytes divided by its seconds (%.3g B/s); the "
 		           "printed one was kept",
@@ -297,7 +304,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	return block->last;
 }
 
-static const char *const anchors[] = {" bytes", " Bytes", " byte ", " octets", " байт", "字节",
+static const char *const anchors[] = {" bytes", " Bytes", " byte ", " octet", " байт", "字节",
                                       "位元組", "バイト", "바이트", " bajt",   " tavu", NULL};
 
 const struct parser parser_dd = {
