@@ -103,9 +103,20 @@ static bool read_bsd(const struct line *l, struct times *t)
 	       number_before(l, sys, &t->sys);
 }
 
+static const char elapsed[] = "Elapsed (wall clock) time (h:mm:ss or m:ss):";
+
+/* A line of `time -v` with its figure; one may stand alone in a post. */
 static bool is_verbose(const struct line *l)
 {
-	return find_text(l, 0, "User time (seconds):") < l->n;
+	static const char *const keys[] = {"User time (seconds):", elapsed};
+
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		size_t at = find_text(l, 0, keys[i]);
+
+		if (at < l->n && is_digit(l, skip_blanks(l, at + strlen(keys[i]))))
+			return true;
+	}
+	return false;
 }
 
 static bool read_one_line(const struct line *l, struct times *t)
@@ -140,6 +151,23 @@ static struct result *add(struct parse *p, struct run *run, const char *metric, 
 	            : NULL;
 }
 
+/* "Percent of CPU this job got: 168%" between the times */
+static void read_share(struct parse *p, struct run *run, size_t first, size_t last)
+{
+	static const char key[] = "Percent of CPU this job got:";
+	struct result *real = run_find(run, "time.real");
+
+	for (size_t i = first; i <= last && real; i++) {
+		const struct line *l = &p->text->lines[i];
+		size_t at = find_text(l, 0, key), value = skip_blanks(l, at + strlen(key)), n;
+		double share;
+
+		n = at < l->n ? read_decimal(l, value, &share) : 0;
+		if (n && at_text(l, value + n, "%"))
+			result_details(p->report, real)->cpu = parse_figure(p, i, value, n, share);
+	}
+}
+
 /* "User time (seconds): 1.50", "Elapsed (wall clock) time (h:mm:ss or m:ss): 0:02.41" */
 static size_t read_verbose(struct parse *p, struct run *run, size_t first)
 {
@@ -148,11 +176,13 @@ static size_t read_verbose(struct parse *p, struct run *run, size_t first)
 	} keys[] = {
 		{"User time (seconds):", "time.user"},
 		{"System time (seconds):", "time.sys"},
-		{"Elapsed (wall clock) time (h:mm:ss or m:ss):", "time.real"},
+		{elapsed, "time.real"},
 	};
 	size_t last = first;
 
-	for (size_t i = first; i < p->text->n && i < first + VERBOSE_LINES; i++)
+	for (size_t i = first; i < p->text->n && i < first + VERBOSE_LINES; i++) {
+		if (i > first && is_verbose(&p->text->lines[i]) && run_find(run, "time.real"))
+			break; /* the next one's */
 		for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
 			const struct line *l = &p->text->lines[i];
 			size_t at = find_text(l, 0, keys[k].key);
@@ -165,6 +195,8 @@ static size_t read_verbose(struct parse *p, struct run *run, size_t first)
 			add(p, run, keys[k].metric, i, &x);
 			last = i;
 		}
+	}
+	read_share(p, run, first, last);
 	return last;
 }
 
@@ -201,7 +233,8 @@ static size_t parse(struct parse *p, const struct block *block)
 	return last;
 }
 
-static const char *const anchors[] = {"elapsed", "% cpu ", " real ", "User time (seconds):", NULL};
+static const char *const anchors[] = {"elapsed", "% cpu ", " real ", "User time (seconds):",
+                                      elapsed,   NULL};
 
 const struct parser parser_time_gnu = {
 	.name = "time (GNU)",
