@@ -157,6 +157,9 @@ static size_t ipv6(const char *s, size_t n)
 	return digits && colons >= 2 && colons <= 7 && (twice || colons == 7) ? at : 0;
 }
 
+/* What a capture calls fio's figures by: "read.bw" and "read.io" are no domains. */
+static const char *const directions[] = {"read", "write", "trim", "mixed"};
+
 static bool in_list(const char *const *list, size_t count, const char *s, size_t n)
 {
 	for (size_t i = 0; i < count; i++)
@@ -196,7 +199,9 @@ static size_t domain(const char *s, size_t n, size_t *first)
 			break;
 		at++;
 	}
-	return whole;
+	return whole && labels == 2 && in_list(directions, sizeof directions / sizeof *directions, s, *first)
+		       ? 0
+		       : whole;
 }
 
 /* Length of a user's name followed by '@' and a name at s, the '@' not counted; 0: none. "root" is

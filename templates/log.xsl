@@ -43,11 +43,19 @@
       <xsl:if test="said[@level != 'note']"><xsl:text> </xsl:text>doubtful</xsl:if>
     </xsl:variable>
     <xsl:if test="$class != ''"><xsl:attribute name="class"><xsl:value-of select="normalize-space($class)"/></xsl:attribute></xsl:if>
+    <!-- It is cut to a few lines of the screen until its number, or a figure of it, is followed. -->
+    <xsl:variable name="long" select="string-length(text) &gt; 480"/>
     <th scope="row"><a href="#{@id}"><xsl:value-of select="@n"/></a></th>
-    <td class="t"><xsl:apply-templates select="text/node()" mode="log"/></td>
+    <td class="t">
+      <xsl:choose>
+        <xsl:when test="$long"><div class="long"><xsl:apply-templates select="text/node()" mode="log"/></div></xsl:when>
+        <xsl:otherwise><xsl:apply-templates select="text/node()" mode="log"/></xsl:otherwise>
+      </xsl:choose>
+    </td>
     <td class="r">
       <xsl:if test="@run"><strong><xsl:value-of select="@run"/></strong><xsl:if test="read/node() or shown"><br/></xsl:if></xsl:if>
       <xsl:apply-templates select="read/node()"/>
+      <xsl:if test="$long"><a class="whole" href="#{@id}"><xsl:value-of select="key('word', 'log.whole-line')"/></a></xsl:if>
       <xsl:if test="shown and read/node()"> · </xsl:if>
       <xsl:apply-templates select="shown"/>
       <xsl:for-each select="said"><span class="said"><xsl:call-template name="said"/></span></xsl:for-each>

@@ -92,10 +92,28 @@ struct comparison *groups_ordered(struct comparison *c)
 	return c;
 }
 
+/* "random read", "random read, queue depth 4" where there are others. */
+static const char *head_series(struct view *v, const struct group *g, const struct row *row)
+{
+	const char *series = view_series(v, row->sample);
+	double depth = row_param(row, "iodepth");
+
+	for (size_t i = 0; i < g->n_rows && depth > 0; i++) {
+		const struct row *other = &g->rows[i];
+		double theirs = row_param(other, "iodepth");
+
+		if (theirs > 0 && theirs != depth && strcmp(other->metric, row->metric) == 0 &&
+		    strcmp(view_series(v, other->sample), series) == 0)
+			return pool_concat(&v->pool, series, view_text(v, "list.comma"),
+			                   view_count(v, "condition.queue-depth", (size_t)depth), NULL);
+	}
+	return series;
+}
+
 const char *head_label(struct view *v, const struct group *g, const struct row *row)
 {
 	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
-	const char *series = view_series(v, row->sample);
+	const char *series = head_series(v, g, row);
 
 	if (strcmp(row->metric, "index") == 0)
 		return series;
@@ -106,7 +124,7 @@ const char *head_label(struct view *v, const struct group *g, const struct row *
 const char *head_sub(struct view *v, const struct group *g, const struct row *row)
 {
 	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
-	const char *series = view_series(v, row->sample);
+	const char *series = head_series(v, g, row);
 	const char *unit = strcmp(m.axis, m.brief) == 0 || strcmp(row->metric, "index") == 0 ? "" : m.axis;
 
 	return pool_printf(&v->pool, "%s%s%s", series,

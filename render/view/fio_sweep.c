@@ -13,8 +13,7 @@ struct swept {
 	struct cell cells[SWEEP_DEPTHS][SWEEP_METRICS];
 };
 
-/* The text of a condition without its "iodepth=32"; NULL: it has none. */
-static const char *without_depth(struct view *v, const char *condition)
+const char *sweep_condition(struct view *v, const char *condition)
 {
 	static const char NAME[] = "iodepth=";
 	const char *at = strstr(condition, NAME);
@@ -63,7 +62,7 @@ size_t sweeps_find(struct view *v, const struct group *g, struct sweep **sweeps)
 		    strcmp(g->rows[r].metric + strlen(fio_directions[dir]) + 1,
 		           sweep_metrics[RATE]) != 0)
 			continue;
-		condition = without_depth(v, g->rows[r].condition);
+		condition = sweep_condition(v, g->rows[r].condition);
 		s = condition ? sweep_for(list, &n, dir, condition) : NULL;
 		if (s)
 			add_depth(s, &g->rows[r]);
@@ -76,6 +75,22 @@ size_t sweeps_find(struct view *v, const struct group *g, struct sweep **sweeps)
 		list[kept++].g = g;
 	}
 	return kept;
+}
+
+bool sweeps_have(struct view *v, const struct group *g, size_t subject)
+{
+	struct sweep *list;
+	size_t n = sweeps_find(v, g, &list);
+
+	for (size_t i = 0; i < n; i++) {
+		size_t depths = 0;
+
+		for (size_t k = 0; k < list[i].n; k++)
+			depths += list[i].depths[k].rows[RATE]->cells[subject].n > 0;
+		if (depths >= DEPTHS_LEAST)
+			return true;
+	}
+	return false;
 }
 
 static void find_latencies(struct sweep *s)

@@ -1,5 +1,5 @@
-/* Depth sweeps of fio: found and measured in fio_sweep.c, put on a page by fio_sweep_figure.c,
- * which alone include this. */
+/* Depth sweeps of fio: found and measured in fio_sweep.c, put on a page by fio_sweep_figure.c and
+ * subject_table.c, which alone include this. */
 #ifndef RENDER_VIEW_FIO_SWEEP_H
 #define RENDER_VIEW_FIO_SWEEP_H
 
@@ -33,6 +33,10 @@ struct sweep {
 	size_t n_swept;                                /* subjects there are */
 };
 
+/* The text of a condition without its "iodepth=32"; NULL: it has none. */
+const char *sweep_condition(struct view *v, const char *condition);
+/* Whether a subject has figures at three queue depths or more that are a sweep. */
+bool sweeps_have(struct view *v, const struct group *g, size_t subject);
 /* All of a group that have three depths or more, in the pool; returns how many. */
 size_t sweeps_find(struct view *v, const struct group *g, struct sweep **list);
 /* Makes the lines of one; none where no subject has as many depths. */

@@ -39,7 +39,10 @@ static void spread_row(struct view *v, xmlNode *section, xmlNode **rows, const s
 {
 	struct spread s = cell_spread(&row->cells[subject]);
 	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
-	const char *series = view_series(v, row->sample);
+	const char *const under[] = {view_series(v, row->sample), view_row_conditions(v, row)};
+	bool both = *under[0] && *under[1];
+	const char *words = view_join(v, under + !*under[0], both ? 2 : 1,
+	                              view_text(v, "list.between"));
 	xmlNode *tr;
 
 	if (isnan(s.within) && isnan(s.runs) && isnan(s.instances))
@@ -48,7 +51,7 @@ static void spread_row(struct view *v, xmlNode *section, xmlNode **rows, const s
 		*rows = begin(v, section);
 	tr = table_row(*rows, -1, m.title,
 	               *m.term ? pool_printf(&v->pool, "glossary.html#%s", m.term) : NULL);
-	run_text(run_small(row_head(tr)), *series ? series : lang_tool(v->lang, g->tool));
+	run_text(run_small(row_head(tr)), *words ? words : lang_tool(v->lang, g->tool));
 	spread_cell(
 		v, tr, s.within,
 		view_format(v, "spread.of-values", {"n", view_integer(v, (double)s.n_samples)}));

@@ -155,6 +155,21 @@ static void head(struct view *v, xmlNode *page, const struct subject *s,
 		run_text(page_cond(page), age);
 }
 
+/* kurabe's own runs stand in the group of each era; a page of one subject shows them once. */
+static bool is_shown_before(const struct comparison *all, size_t at, const struct subject *s)
+{
+	const struct group *g = &all->groups[at];
+	bool before = false;
+
+	for (size_t i = 0; i < g->n_runs; i++)
+		if (g->runs[i]->subject == s && !g->runs[i]->built_in)
+			return false;
+	for (size_t k = 0; k < at && !before; k++)
+		before = strcmp(all->groups[k].tool, g->tool) == 0 &&
+		         group_place(&all->groups[k], s) < all->groups[k].n_subjects;
+	return before;
+}
+
 void subject_page_write(struct view *v, const struct subject *s, const struct comparison *all,
                         const struct compare_page *pages, size_t n)
 {
@@ -166,7 +181,7 @@ void subject_page_write(struct view *v, const struct subject *s, const struct co
 	for (size_t g = 0; g < all->n_groups; g++) {
 		size_t i = group_place(&all->groups[g], s);
 
-		if (i < all->groups[g].n_subjects)
+		if (i < all->groups[g].n_subjects && !is_shown_before(all, g, s))
 			tool_tile(v, page, &all->groups[g], i);
 	}
 	facts_section(v, page, s);
@@ -175,7 +190,7 @@ void subject_page_write(struct view *v, const struct subject *s, const struct co
 	for (size_t g = 0; g < all->n_groups; g++) {
 		size_t i = group_place(&all->groups[g], s);
 
-		if (i < all->groups[g].n_subjects)
+		if (i < all->groups[g].n_subjects && !is_shown_before(all, g, s))
 			view_subject_table(v, section, &all->groups[g], i);
 	}
 	view_prices_of(v, page, s, all);

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "render/view/view.h"
+#include "render/view/fio_sweep.h"
 
 /* Where the others stand on a strip from zero to the largest. */
 static void strip(struct view *v, xmlNode *cell, const struct row *row, const struct group *g,
@@ -56,28 +56,31 @@ struct figures {
 	size_t n_series;
 	const struct row **conditions; /* a row of each */
 	size_t n_conditions;
+	bool swept;	  /* queue depths are series of their own */
+	bool one_pattern; /* of a sweep: all its rows are random reads, or whatever it is */
 };
 
 /* The next parameter of a canonical condition that is not a series; its length is 0 at the end. */
-static const char *next_param(const char *at, size_t *n)
+static const char *next_param(const char *at, size_t *n, bool swept)
 {
 	for (;; at += *n) {
 		at += strspn(at, " ");
 		*n = strcspn(at, " ");
-		if (!*n || (strncmp(at, "rw=", 3) != 0 && strncmp(at, "copies=", 7) != 0))
+		if (!*n || (strncmp(at, "rw=", 3) != 0 && strncmp(at, "copies=", 7) != 0 &&
+		            !(swept && strncmp(at, "iodepth=", 8) == 0)))
 			return at;
 	}
 }
 
 /* Whether two conditions are one but for the series. */
-static bool same_condition(const struct row *a, const struct row *b)
+static bool same_condition(const struct row *a, const struct row *b, bool swept)
 {
 	const char *x = a->condition, *y = b->condition;
 	size_t n, m;
 
 	do {
-		x = next_param(x, &n);
-		y = next_param(y, &m);
+		x = next_param(x, &n, swept);
+		y = next_param(y, &m, swept);
 		if (n != m || memcmp(x, y, n) != 0)
 			return false;
 		x += n;
@@ -105,9 +108,23 @@ static bool same_line(const struct shown *a, const struct shown *b)
 	       (a->series != b->series || a->row == b->row);
 }
 
-static size_t series_of(struct view *v, struct figures *f, const struct row *row)
+/* "1 copy", "random read"; of a sweep "queue depth 4", with the series before where there are more */
+static const char *series_name(struct view *v, const struct figures *f, const struct row *row)
 {
 	const char *series = view_series(v, row->sample);
+	double depth = attrs_number(&row->sample->params, "iodepth");
+
+	if (!f->swept || !(depth > 0))
+		return series;
+	if (f->one_pattern)
+		return view_count(v, "condition.queue-depth", (size_t)depth);
+	return pool_concat(&v->pool, series, view_text(v, "list.comma"),
+	                   view_count(v, "condition.queue-depth", (size_t)depth), NULL);
+}
+
+static size_t series_of(struct view *v, struct figures *f, const struct row *row)
+{
+	const char *series = series_name(v, f, row);
 	size_t i = 0;
 
 	while (i < f->n_series && strcmp(f->series[i], series) != 0)
@@ -121,11 +138,27 @@ static size_t condition_of(struct figures *f, const struct row *row)
 {
 	size_t i = 0;
 
-	while (i < f->n_conditions && !same_condition(f->conditions[i], row))
+	while (i < f->n_conditions && !same_condition(f->conditions[i], row, f->swept))
 		i++;
 	if (i == f->n_conditions)
 		f->conditions[f->n_conditions++] = row;
 	return i;
+}
+
+static bool has_one_pattern(struct view *v, const struct group *g, size_t subject)
+{
+	const char *first = NULL;
+
+	for (size_t i = 0; i < g->n_rows; i++) {
+		const char *series = view_series(v, g->rows[i].sample);
+
+		if (!g->rows[i].cells[subject].n)
+			continue;
+		if (first && strcmp(first, series) != 0)
+			return false;
+		first = series;
+	}
+	return true;
 }
 
 static void gather(struct view *v, const struct group *g, size_t subject, struct figures *f)
@@ -134,7 +167,9 @@ static void gather(struct view *v, const struct group *g, size_t subject, struct
 
 	*f = (struct figures){.rows = pool_alloc(&v->pool, most * sizeof *f->rows),
 	                      .series = pool_alloc(&v->pool, most * sizeof *f->series),
-	                      .conditions = pool_alloc(&v->pool, most * sizeof *f->conditions)};
+	                      .conditions = pool_alloc(&v->pool, most * sizeof *f->conditions),
+	                      .swept = strcmp(g->tool, "fio") == 0 && sweeps_have(v, g, subject)};
+	f->one_pattern = has_one_pattern(v, g, subject);
 	for (size_t i = 0; i < g->n_rows; i++) {
 		const struct row *row = &g->rows[i];
 
@@ -238,7 +273,21 @@ static void series_column(struct view *v, xmlNode *table, const struct group *g,
 	const struct row **rows = series_rows(v, f, series, &n);
 	bool own = rows_built_in(g, rows, n, subject);
 
-	table_column(table, title, own ? view_text(v, "state.built-in") : NULL, COLUMN_NUMBER);
+	table_column(table, title, own ? view_text(v, "state.built-in") : NULL,
+	             COLUMN_NUMBER | (f->swept ? COLUMN_NARROW : 0));
+}
+
+/* What the columns do not say of a condition. */
+static const char *condition_words(struct view *v, const struct figures *f, const struct row *of)
+{
+	struct row row = *of;
+	const char *rest = f->swept ? sweep_condition(v, row.condition) : NULL;
+
+	row.condition = rest ? rest : row.condition;
+	if (!rest || !f->one_pattern)
+		return view_row_conditions(v, &row);
+	return pool_concat(&v->pool, view_capital(v, view_series(v, of->sample)),
+	                   view_text(v, "list.between"), view_row_conditions(v, &row), NULL);
 }
 
 void view_subject_table(struct view *v, xmlNode *section, const struct group *g, size_t subject)
@@ -259,12 +308,13 @@ void view_subject_table(struct view *v, xmlNode *section, const struct group *g,
 	table_column(table, view_text(v, "plan.among"),
 	             f.n_series > 1 ? view_text(v, "plan.among-last") : NULL, COLUMN_TEXT);
 	for (size_t c = 0; c < f.n_conditions; c++) {
-		const char *words = view_row_conditions(v, f.conditions[c]);
-		xmlNode *rows = table_rows(table, -1, f.n_conditions > 1 && *words ? words : NULL, NULL,
-		                           NULL);
+		const char *words = condition_words(v, &f, f.conditions[c]);
+		bool told = f.n_conditions > 1 || f.swept;
+		xmlNode *rows = table_rows(table, -1, told && *words ? words : NULL, NULL, NULL);
 
 		for (size_t i = 0; i < f.n; i++)
 			if (f.rows[i].condition == c && !f.rows[i].done)
 				figure_row(v, rows, g, &f, &f.rows[i], subject);
-	}	view_disturbed_note(v, table, g, g->subjects[subject], 0);
+	}
+	view_disturbed_note(v, table, g, g->subjects[subject], 0);
 }

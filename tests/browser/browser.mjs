@@ -101,10 +101,10 @@ async function chart_sources(browser, address) {
 	return names.size === views.length ? [] : [`four views show ${[...names].join(" ")}`];
 }
 
-// The pages whose figures are followed: the front page and two comparisons, or what there is.
+// The pages whose figures are followed: the front page, a comparison, a plan and a captured machine.
 function followed_pages() {
-	const some = (prefix) => pages.filter((p) => p.startsWith(prefix));
-	return ["index.html", ...some("compare/"), ...some("plan/")].slice(0, 3);
+	const wanted = ["index.html", "compare/", "plan/", "machine/quick"];
+	return wanted.map((prefix) => pages.find((p) => p.startsWith(prefix))).filter((p) => p !== undefined);
 }
 
 async function check(name, run) {

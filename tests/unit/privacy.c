@@ -41,6 +41,8 @@ static void others_stay(void **state)
 		"fio 1.57, bonnie++ 1.03e",
 		"5.1.3",
 		"[root@srv01 ~]#",
+		"figure read.bw = 17442435.688 B/s",
+		"mixed.io write.bw trim.io",
 	};
 
 	(void)state;
