@@ -38,6 +38,7 @@
       <figcaption>
         <p><xsl:apply-templates select="caption/node()"/></p>
         <xsl:for-each select="source"><p class="src"><xsl:apply-templates/></p></xsl:for-each>
+        <xsl:if test="doubt"><ul class="src doubts"><xsl:apply-templates select="doubt"/></ul></xsl:if>
       </figcaption>
     </figure>
     <xsl:if test="note">

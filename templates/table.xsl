@@ -29,7 +29,7 @@
   <xsl:if test="doubt"><ul class="tablenote doubts"><xsl:apply-templates select="doubt"/></ul></xsl:if>
 </xsl:template>
 
-<xsl:template match="table/doubt">
+<xsl:template match="table/doubt | figure/doubt">
   <li>
     <sup class="doubt"><xsl:call-template name="doubt-sign"/></sup>
     <xsl:text> </xsl:text><xsl:value-of select="key('word', 'page.in-doubt-line')"/><xsl:text> </xsl:text>

@@ -34,7 +34,6 @@ static bool has_text(xmlNode *node, const char *text)
 /* The ordinal of a doubt among those of its table, which takes it up; 0: it has too many. */
 static long sign_of(xmlNode *table, const char *message, unsigned line, const char *href)
 {
-	xmlNode *doubt;
 	long n = 0;
 
 	for (xmlNode *k = table->children; k; k = k->next) {
@@ -46,11 +45,7 @@ static long sign_of(xmlNode *table, const char *message, unsigned line, const ch
 	}
 	if (n == SIGNS_MAX)
 		return 0;
-	doubt = node_place(table, "doubt");
-	node_set_number(doubt, "n", n + 1);
-	node_set_number(doubt, "line", (long)line);
-	node_set_href(doubt, href);
-	node_text(doubt, message);
+	figure_doubt(table, (size_t)n + 1, message, line, href);
 	return n + 1;
 }
 

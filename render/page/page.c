@@ -246,6 +246,16 @@ xmlNode *figure_source(xmlNode *figure)
 	return node_place(figure, "source");
 }
 
+void figure_doubt(xmlNode *figure, size_t n, const char *message, unsigned line, const char *href)
+{
+	xmlNode *doubt = node_place(figure, "doubt");
+
+	node_set_number(doubt, "n", (long)n);
+	node_set_number(doubt, "line", (long)line);
+	node_set_href(doubt, href);
+	node_text(doubt, message);
+}
+
 xmlNode *figure_note(xmlNode *figure, const char *title)
 {
 	xmlNode *note = node_place(figure, "note");

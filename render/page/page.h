@@ -87,6 +87,8 @@ xmlNode *page_figure(xmlNode *parent, const char *id, const struct page_chart *c
 void page_picture(xmlNode *parent, const struct page_chart *chart); /* of an entry, or one more */
 xmlNode *figure_caption(xmlNode *figure);			    /* take runs */
 xmlNode *figure_source(xmlNode *figure); /* "Log lines 159, 199 · CSV · JSON · PNG" */
+/* What the n-th sign of doubt in its chart means (English), with a link to that line of the log. */
+void figure_doubt(xmlNode *figure, size_t n, const char *message, unsigned line, const char *href);
 xmlNode *figure_note(xmlNode *figure, const char *title); /* beside it; takes page_prose() */
 xmlNode *page_multiples(xmlNode *section);
 

@@ -146,6 +146,7 @@ static void load_figure(struct view *v, xmlNode *section, const struct compariso
 	struct page_chart picture = {0};
 	xmlNode *figure;
 
+	view_signs_begin(v);
 	for (size_t i = 0; i < n; i++)
 		sections[i] = point_section(v, g, rows, n, i);
 	chart.words = (struct chart_words){

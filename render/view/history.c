@@ -270,6 +270,7 @@ void view_history(struct view *v, xmlNode *page, const struct subject *s,
 		for (size_t k = 0; k < i && tool; k++)
 			if (strcmp(all->groups[k].tool, tool) == 0)
 				tool = NULL;
+		view_signs_begin(v);
 		if (tool)
 			gather(&h, all, tool);
 		if (!h.n || (v->sets->many && h.n_dated < 2))

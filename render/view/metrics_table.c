@@ -109,11 +109,12 @@ xmlNode *view_bars_figure(struct view *v, xmlNode *section, const struct compari
 	                  .towards = lower ? CHART_LOWER_IS_BETTER : CHART_HIGHER_IS_BETTER,
 	                  .footer = chart_footer(v, g, &row, 1)},
 	        .groups = groups,
-	        .n_groups = view_bar_groups(v, g, row, &row, 1, groups, SUBJECTS_MAX),
 	};
 	struct page_chart picture = {0};
 	xmlNode *figure;
 
+	view_signs_begin(v);
+	chart.n_groups = view_bar_groups(v, g, row, &row, 1, groups, SUBJECTS_MAX);
 	view_picture(v, name, plan_bars(&chart, CHART_WIDE), plan_bars(&chart, CHART_NARROW), &picture);
 	picture.alt = view_alt(v, m.title, g, &row, 1);
 	figure = page_figure(section, NULL, &picture);
@@ -131,6 +132,7 @@ xmlNode *view_panels_figure(struct view *v, xmlNode *section, const struct compa
 	struct page_chart picture = {0};
 	xmlNode *figure;
 
+	view_signs_begin(v);
 	for (size_t i = 0; i < n && i < COLUMNS_MAX; i++) {
 		struct lang_metric m = lang_metric(v->lang, g->tool, rows[i]->metric);
 		struct chart_bar_group *groups = pool_alloc(&v->pool, SUBJECTS_MAX * sizeof *groups);

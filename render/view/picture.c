@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "parse/model/doubt.h"
 #include "render/view/view.h"
 
 enum { LINES_MAX = 12 }; /* of a log, named below a figure */
@@ -61,6 +62,7 @@ static void draw(struct view *v, const char *base, struct plan *plan)
 void view_picture(struct view *v, const char *name, struct plan *wide, struct plan *narrow,
                   struct page_chart *out)
 {
+	v->signs.on = false;
 	out->base = pool_printf(&v->pool, "charts/%s%s", name, lang_suffix(v->lang));
 	out->width = plan_width(wide);
 	out->height = plan_height(wide);
@@ -108,7 +110,8 @@ struct chart_mark view_mark(struct view *v, const struct row *row, const struct 
 	return (struct chart_mark){
 	        .state = chart_state(p->state),
 	        .value = figure ? view_scaled(v, p->run, p->result, p->value) : NAN,
-	        .label = figure ? view_chart_figure(v, p->run, p->result) : state_words(v, p->state),
+	        .label = figure ? view_signed(v, view_chart_figure(v, p->run, p->result), p->run, p->result)
+	                        : state_words(v, p->state),
 	};
 }
 
@@ -121,7 +124,7 @@ static struct chart_mark median_mark(struct view *v, const struct cell *c)
 	struct chart_mark m = {
 	        .state = CHART_MEASURED,
 	        .value = value,
-	        .label = view_number(v, value, digits < 3 ? digits : 3),
+	        .label = view_cell_signed(v, view_number(v, value, digits < 3 ? digits : 3), c),
 	        .note = view_count(v, "chart.n", c->n_counted),
 	};
 
@@ -145,7 +148,8 @@ static struct chart_mark range_mark(struct view *v, const struct row *row, const
 	        .value = row->better == BETTER_LOWER ? high : low,
 	        .low = low,
 	        .high = high,
-	        .label = view_range(v, view_number(v, low, digits), view_number(v, high, digits)),
+	        .label = view_cell_signed(
+	                v, view_range(v, view_number(v, low, digits), view_number(v, high, digits)), c),
 	        .note = view_count(v, "chart.n", c->n_counted),
 	};
 }
@@ -166,6 +170,7 @@ struct chart_mark view_cell_mark(struct view *v, const struct row *row, const st
 /* One figure of the alt text: "2,107.8", "too fast to measure". */
 static const char *alt_figure(struct view *v, const struct point *p)
 {
+	const struct diag *doubt;
 	const char *text;
 
 	if (p->state == POINT_TOO_FAST || p->state == POINT_FAILED)
@@ -173,6 +178,8 @@ static const char *alt_figure(struct view *v, const struct point *p)
 	text = view_chart_figure(v, p->run, p->result);
 	if (p->state == POINT_NOT_FROM_DISK)
 		return pool_printf(&v->pool, "%s (%s)", text, view_text(v, "state.not-from-disk"));
+	if (result_doubts(p->run, p->result, &doubt, 1))
+		return pool_printf(&v->pool, "%s %s", text, view_text(v, "page.in-doubt"));
 	return text;
 }
 
@@ -221,6 +228,7 @@ void view_footer_source(struct view *v, xmlNode *figure, const struct row *const
 	xmlNode *source = figure_source(figure);
 	size_t n = 0;
 
+	view_signs_put(v, figure);
 	for (size_t i = 0; i < n_subjects; i++)
 		for (size_t r = 0; r < n_rows; r++)
 			for (size_t k = 0; k < rows[r]->cells[i].n; k++) {

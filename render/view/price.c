@@ -195,6 +195,7 @@ static void frontier_figure(struct prices *p, xmlNode *section, const struct pri
 	if (n < 2)
 		return;
 	qsort(offers, n, sizeof *offers, by_price);
+	view_signs_begin(v);
 	for (size_t i = 0; i < n; i++) {
 		points[i] = point_of(p, r, &offers[i]);
 		values[i] = points[i].mark.value;

@@ -35,6 +35,7 @@ xmlNode *view_points_figure(struct view *v, xmlNode *section, const struct compa
 	struct page_chart picture = {0};
 	xmlNode *figure;
 
+	view_signs_begin(v);
 	chart.words.footer = points_footer(v, g, row);
 	for (size_t s = 0; s < g->n_subjects; s++)
 		if (row->cells[s].n)

@@ -178,6 +178,7 @@ static void score_section(struct suite *s, xmlNode *page)
 	const char *name = pool_printf(&v->pool, "%s-score", s->id);
 	xmlNode *figure;
 
+	view_signs_begin(v);
 	c.n_groups = n ? ub_bar_groups(s, s->score, false, groups, SUBJECTS_MAX) : 0;
 	if (!c.n_groups)
 		return;

@@ -24,6 +24,18 @@ struct view_said {
 	struct sentences sentences;
 };
 
+enum { SIGNS_MAX = 20 }; /* of doubt, told apart in one chart */
+
+/* The doubts that a chart being made has met. */
+struct view_signs {
+	bool on; /* letters are given: the figure says below what they mean */
+	struct {
+		const struct run *run;
+		const struct diag *doubt;
+	} list[SIGNS_MAX];
+	size_t n;
+};
+
 struct articles;
 
 struct view {
@@ -41,6 +53,7 @@ struct view {
 	const struct subject_sets *sets; /* of the site, lent; or NULL: no page of it is made */
 	const int *colours;  /* of the subjects, by their ordinal; lent */
 	struct view_said said;
+	struct view_signs signs;
 };
 
 /* Words: all return strings of the view's pool or of the language ---------------------------- */
@@ -168,6 +181,14 @@ xmlNode *view_cell(struct view *v, xmlNode *row, const struct row *of, const str
 xmlNode *view_result(struct view *v, xmlNode *row, const struct run *run, const struct result *r);
 /* Signs of doubt behind the figure of a result, where its log or what was read of it gives cause. */
 void view_doubts(struct view *v, xmlNode *to, const struct run *run, const struct result *r);
+/* In charts: view_signs_begin(), then marks, view_picture(), and below the figure what they mean.
+ * The words of a mark with a sign where its result is in doubt: "?a", or "?" where nothing below
+ * would tell; of a cell, for the first of its runs that is. */
+void view_signs_begin(struct view *v);
+const char *view_signed(struct view *v, const char *words, const struct run *run,
+                        const struct result *r);
+const char *view_cell_signed(struct view *v, const char *words, const struct cell *c);
+void view_signs_put(struct view *v, xmlNode *figure); /* by view_footer_source() */
 /* One sign for a figure made of a cell, where any run that counts is in doubt. */
 void view_cell_doubt(xmlNode *to, const struct cell *c);
 /* What a cell says in one figure: its only one (linked), its median, or the range of two or three
