@@ -143,7 +143,8 @@ bool dd_line_read(const struct line *l, struct dd_line *d)
 	struct dd_number bytes = {0};
 	bool found = false;
 
-	if (find_text(l, 0, "B/") == l->n && find_text(l, 0, "bytes/") == l->n)
+	if ((find_text(l, 0, "B/") == l->n && find_text(l, 0, "bytes/") == l->n) ||
+	    find_text(l, 0, " bytes written in ") < l->n) /* by sysbench, with MB of 2^20 */
 		return false;
 	for (size_t at = next_number(l, 0), tries = 0; at < l->n && tries < 64;
 	     at = next_number(l, at + 1), tries++) {

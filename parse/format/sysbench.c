@@ -1,6 +1,7 @@
 /* sysbench 0.4, 0.5 and 1.0: one run a report. */
 #include "parse/format/sysbench.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -14,6 +15,10 @@ static const char *const openings[] = {"sysbench ",
                                        "CPU speed:",
                                        "General statistics:",
                                        "Test execution summary:",
+                                       "Operations performed:",
+                                       "File operations:",
+                                       "SQL statistics:",
+                                       "OLTP test statistics:",
                                        "Running CPU test...", /* AikonCWD's script */
                                        "Running THREADS test...",
                                        "Running MEMORY test...",
@@ -153,14 +158,25 @@ static void read_command(struct sysbench *s, size_t first)
 	}
 }
 
-/* Whether the report got as far as a figure. */
+static bool has_digit(const struct line *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (isdigit((unsigned char)l->s[i]))
+			return true;
+	return false;
+}
+
+/* Whether the report got as far as a figure; what a test suite expects has none ("*.*s"). */
 static bool has_figures(const struct text *t, const struct block *block)
 {
+	static const char *const words[] = {"total time:", "time elapsed:", "per second", "per sec",
+	                                    "/sec", "/s:", "IOPS="};
+
 	for (size_t i = block->first; i <= block->last; i++)
-		if (find_text(&t->lines[i], 0, "total time:") < t->lines[i].n ||
-		    find_text(&t->lines[i], 0, "per second") < t->lines[i].n ||
-		    find_text(&t->lines[i], 0, "/s") < t->lines[i].n)
-			return true;
+		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+			if (find_text(&t->lines[i], 0, words[k]) < t->lines[i].n &&
+			    has_digit(&t->lines[i]))
+				return true;
 	return false;
 }
 

@@ -21,6 +21,7 @@ static const struct {
 	{"Running memory speed test", "memory"},
 	{"Extra file open flags", "fileio"},
 	{"File operations:", "fileio"},
+	{"Requests/sec executed", "fileio"},
 	{"Doing thread subsystem performance test", "threads"},
 	{"Doing mutex performance test", "mutex"},
 	{"Doing OLTP test", "oltp"},
@@ -172,6 +173,7 @@ static void read_requests(struct sysbench *s, size_t line)
 	double value;
 
 	n = find_text(l, 0, " Requests/sec executed") < l->n ? read_number(l, at, &value) : 0;
+	s->old |= n > 0;
 	if (n)
 		run_add_result(s->p->report, s->run, "total.iops",
 		               parse_figure(s->p, line, at, n, value));
