@@ -406,27 +406,32 @@ static void make_decided(struct making *m, const struct row *row)
 	make_ranks(m, row);
 }
 
+/* Whether any subject has more than one run of anything, those left out included. */
+static bool any_repeated(const struct group *g)
+{
+	for (size_t r = 0; r < g->n_rows; r++)
+		for (size_t i = 0; i < g->n_subjects; i++)
+			if (g->rows[r].cells[i].n > 1)
+				return true;
+	return false;
+}
+
 /* What tests say, or why there is no verdict and from how many runs on there could be one. */
 static void make_verdict(struct making *m, const struct findings *f, size_t group)
 {
-	size_t most = 0, row = finding_decidable(m->g);
+	size_t row = finding_decidable(m->g);
+	bool any = false;
 	struct sentence *s;
 
 	if (row < m->g->n_rows) {
 		make_decided(m, &m->g->rows[row]);
 		return;
 	}
-	for (size_t i = 0; i < f->n; i++) {
-		const struct ratio *r = &f->list[i].ratio;
-
-		if (f->list[i].group != group || f->list[i].kind != FINDING_RATIO)
-			continue;
-		most = r->n_a > most ? r->n_a : most;
-		most = r->n_b > most ? r->n_b : most;
-	}
-	if (!most)
+	for (size_t i = 0; i < f->n; i++)
+		any = any || (f->list[i].group == group && f->list[i].kind == FINDING_RATIO);
+	if (!any)
 		return;
-	s = add(m, most == 1 ? "verdict.one-run" : "verdict.few-runs", NULL);
+	s = add(m, any_repeated(m->g) ? "verdict.few-runs" : "verdict.one-run", NULL);
 	arg(s, "n", count_text(m, row_chances(&m->g->rows[m->g->headline], m->g->n_subjects).needed));
 }
 

@@ -74,7 +74,7 @@ static void reads_and_writes(void **state)
 	       "(single runs; run 2 left out of the ratio, as it was not from disk).\n"
 	       "Repeats on Beta differ 85-fold.\n"
 	       "On Beta, run 2 made 239,237 IOPS, but 0.17% of its requests reached the disk.\n"
-	       "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
+	       "No verdict: too few runs. A difference can be tested from 4 runs of each.\n");
 }
 
 static void add_bonnie(struct made *m, const char *name, double putc_rate, double getc_rate,
