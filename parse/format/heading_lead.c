@@ -16,9 +16,10 @@ static bool ends_so(const char *s, size_t n, const char *end)
 bool heading_is_message(const struct line *l, size_t at)
 {
 	static const char *const starts[] = {
-		"fio: ",   "ioping: ", "make[",    "make: ",  "Doing CPU performance benchmark",
-		"[sudo] ", "Jobs: ",   "Content-", "HDIO_",   "SG_IO:",
-		"temp=",   "password", "Password", "Passwort"};
+		"fio: ",   "ioping: ", "make[",    "make: ",   "Doing CPU performance benchmark",
+		"[sudo] ", "Jobs: ",   "Content-", "HDIO_",    "SG_IO:",
+		"temp=",   "password", "Password", "Passwort", "[Read]",
+		"[Write]", "[Mix"};
 
 	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
 		if (at_text(l, at, starts[i]))

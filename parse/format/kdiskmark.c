@@ -1,5 +1,6 @@
 /* KDiskMark's text report: a row a test, under [Read], [Write] and, in some, [Mix]. One run a test,
  * with its reads and writes together. */
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -44,6 +45,14 @@ static bool read_row(const struct line *l, struct row *r)
 	return true;
 }
 
+/* "KDiskMark (2.2.1): https://…", "CrystalDiskMark 8.0.4 x64": the name may be a fork's. */
+static bool is_head(const struct line *l)
+{
+	size_t at = find_text(l, 0, "DiskMark ") + strlen("DiskMark ");
+
+	return at < l->n && (l->s[at] == '(' || isdigit((unsigned char)l->s[at]));
+}
+
 static const char *direction_of(const struct line *l)
 {
 	static const char *const sections[][2] = {
@@ -60,8 +69,7 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 	struct row r;
 
 	for (size_t i = from; i < t->n; i++)
-		if (find_text(&t->lines[i], 0, "KDiskMark (") < t->lines[i].n ||
-		    read_row(&t->lines[i], &r)) {
+		if (is_head(&t->lines[i]) || read_row(&t->lines[i], &r)) {
 			*found = (struct block){i, i};
 			return true;
 		}
@@ -111,21 +119,34 @@ static void add(struct parse *p, struct run *run, const char *direction, const c
 	run_add_result(p->report, run, pool_printf(&p->report->pool, "%s.%s", direction, what), f);
 }
 
-/* What a printed MB is: iops times the block size says whether 10^6 bytes or 1000 KiB. */
-static double megabyte(const struct row *r, double bs)
+/* What a printed MB is in the report from `first` on: iops times the block size of its quickest row
+ * says whether 10^6 bytes or 1000 KiB. */
+static double megabyte(const struct text *t, size_t first)
 {
-	double bytes = r->iops_n ? r->iops_value * bs : 0;
+	double quickest = 0, mb = 1024000;
+	struct row r;
 
-	return bytes > 0 && fabs(bytes - r->bw_value * 1024000) > fabs(bytes - r->bw_value * 1e6)
-	               ? 1e6
-	               : 1024000;
+	for (size_t i = first; i < t->n && i < first + REPORT_LINES; i++) {
+		const struct line *l = &t->lines[i];
+		double bytes;
+
+		if (i > first && is_head(l))
+			break;
+		if (!read_row(l, &r) || !r.iops_n || r.iops_value <= quickest)
+			continue;
+		bytes = r.iops_value * block_size(l, &r);
+		if (bytes <= 0)
+			continue;
+		quickest = r.iops_value;
+		mb = fabs(bytes - r.bw_value * 1024000) > fabs(bytes - r.bw_value * 1e6) ? 1e6
+		                                                                         : 1024000;
+	}
+	return mb;
 }
 
-/* Returns whether the rate was taken as 1000 KiB a MB. */
-static bool add_row(struct parse *p, struct run *run, const char *direction, size_t line,
-                    const struct row *r)
+static void add_row(struct parse *p, struct run *run, const char *direction, size_t line,
+                    const struct row *r, double mb)
 {
-	double mb = megabyte(r, attrs_number(&run->params, "bs"));
 	size_t unit = strlen(" MB/s");
 
 	add(p, run, direction, "bw",
@@ -137,34 +158,45 @@ static bool add_row(struct parse *p, struct run *run, const char *direction, siz
 		add(p, run, direction, "lat.mean",
 		    parse_figure(p, line, r->lat, r->lat_n, unit_value(r->lat_value, 1e-6)));
 	parse_end_run(p, run, line);
-	return mb > 1e6;
+}
+
+static void note_megabyte(struct parse *p, size_t line, const struct row *r)
+{
+	parse_diag(
+		p, LEVEL_NOTE, line, r->bw,
+		"KDiskMark counts 1000 KiB as a MB, whatever its head says: %.*s MB/s were taken "
+		"as %.3f; so were the others",
+		(int)r->bw_n, p->text->lines[line].s + r->bw, r->bw_value * 1.024);
 }
 
 static size_t parse(struct parse *p, const struct block *block)
 {
 	size_t first_run = p->report->n_runs, last = block->first, noted = 0, idle = 0;
 	const char *direction = "read", *section;
+	double mb = megabyte(p->text, block->first);
 	struct row r;
 
 	for (size_t i = last; i < p->text->n && i < block->first + REPORT_LINES; i++) {
 		const struct line *l = &p->text->lines[i];
 		struct run *run;
 
-		if (i > block->first && find_text(l, 0, "KDiskMark (") < l->n)
+		if (i > block->first && is_head(l))
 			break;
 		if ((section = direction_of(l)))
 			direction = section;
 		if (!read_row(l, &r))
 			continue;
 		last = i;
-		if (r.bw_value <= 0 && r.iops_value <= 0)
+		if (r.bw_value <= 0 && r.iops_value <= 0) {
 			idle++;
-		else if ((run = run_of(p, first_run, i, &r)) && add_row(p, run, direction, i, &r) &&
-		         !noted++)
-			parse_diag(p, LEVEL_NOTE, i, r.bw,
-			           "KDiskMark counts 1000 KiB as a MB, whatever its head says: "
-			           "%.*s MB/s were taken as %.3f; so were the others",
-			           (int)r.bw_n, l->s + r.bw, r.bw_value * 1.024);
+			continue;
+		}
+		run = run_of(p, first_run, i, &r);
+		if (!run)
+			continue;
+		add_row(p, run, direction, i, &r, mb);
+		if (mb > 1e6 && !noted++)
+			note_megabyte(p, i, &r);
 	}
 	if (idle)
 		parse_diag(p, LEVEL_NOTE, last, 0,
@@ -174,7 +206,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	return last;
 }
 
-static const char *const anchors[] = {"KDiskMark (", "(Q=", NULL};
+static const char *const anchors[] = {"DiskMark ", "(Q=", NULL};
 
 const struct parser parser_kdiskmark = {
 	.name = "kdiskmark",

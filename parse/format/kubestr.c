@@ -1,4 +1,5 @@
-/* kubestr's summary of its fio jobs: one run a job. */
+/* kubestr's summary of its fio jobs: one run a job. A job begins with its name, or with its
+ * parameters where the name is lost. */
 #include <math.h>
 #include <string.h>
 
@@ -21,6 +22,12 @@ static bool is_job(const struct line *l)
 	return at_text(l, start_of(l), "JobName:");
 }
 
+/* "blocksize=4K filesize=2G iodepth=64 rw=randread" */
+static bool is_params(const struct line *l)
+{
+	return at_text(l, start_of(l), "blocksize=") && find_text(l, 0, " rw=") < l->n;
+}
+
 /* "IOPS=536.328308 BW(KiB/s)=2161" */
 static bool is_figures(const struct line *l)
 {
@@ -28,10 +35,16 @@ static bool is_figures(const struct line *l)
 	       find_text(l, 0, "BW(KiB/s)=") < l->n;
 }
 
+/* "  iops: min=293 max=802 avg=540.172424": how the figures spread; not kept. */
+static bool is_spread(const struct line *l)
+{
+	return at_text(l, start_of(l), "iops:") || at_text(l, start_of(l), "bw(KiB/s):");
+}
+
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++)
-		if (is_job(&t->lines[i]))
+		if (is_job(&t->lines[i]) || is_params(&t->lines[i]))
 			for (size_t k = i + 1; k < t->n && k < i + 5; k++)
 				if (is_figures(&t->lines[k])) {
 					*found = (struct block){i, i};
@@ -64,7 +77,7 @@ static void read_params(struct parse *p, struct run *run, size_t line)
 			value *= pow(1024, (double)(letter - letters + 1));
 		parse_attr_number(p, &run->params, keys[i][1], line, at, end - at, value);
 	}
-	if (rw < l->n)
+	if (rw < l->n && skip_word(l, rw) > rw + strlen("rw="))
 		parse_attr(p, &run->params, "rw", line, rw + strlen("rw="),
 		           skip_word(l, rw) - rw - strlen("rw="));
 }
@@ -84,14 +97,26 @@ static void read_figures(struct parse *p, struct run *run, size_t line, bool wri
 		               parse_figure(p, line, at, n, value * 1024));
 }
 
+static void read_name(struct parse *p, struct run *run, size_t line)
+{
+	const struct line *l = &p->text->lines[line];
+	size_t start = skip_blanks(l, start_of(l) + strlen("JobName:"));
+
+	if (start < l->n)
+		parse_attr(p, &run->params, "label", line, start, l->n - start);
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	const struct text *t = p->text;
 	struct run *run = parse_begin_run(p, "kubestr", block->first);
-	size_t last = block->first, start = start_of(&t->lines[last]) + strlen("JobName:");
+	size_t last = block->first, behind = last;
 	bool write = false;
 
-	parse_attr(p, &run->params, "label", last, start, t->lines[last].n - start);
+	if (is_job(&t->lines[last]))
+		read_name(p, run, last);
+	else
+		read_params(p, run, last);
 	for (size_t i = last + 1; i < t->n && i < block->first + JOB_LINES; i++) {
 		const struct line *l = &t->lines[i];
 
@@ -99,19 +124,21 @@ static size_t parse(struct parse *p, const struct block *block)
 			break;
 		if (at_text(l, start_of(l), "read:") || at_text(l, start_of(l), "write:"))
 			write = at_text(l, start_of(l), "write:");
-		else if (find_text(l, 0, "blocksize=") < l->n)
+		else if (is_params(l))
 			read_params(p, run, i);
 		else if (is_figures(l))
 			read_figures(p, run, i, write);
-		else
+		else if (!is_spread(l))
 			continue;
-		last = i;
+		if (!is_spread(l))
+			last = i;
+		behind = i;
 	}
 	parse_end_run(p, run, last);
-	return last;
+	return behind;
 }
 
-static const char *const anchors[] = {"JobName:", NULL};
+static const char *const anchors[] = {"JobName:", "blocksize=", NULL};
 
 const struct parser parser_kubestr = {
 	.name = "kubestr",
