@@ -57,7 +57,7 @@ $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp) -DKURABE_TEMPLATES='
 
 # Targets ----------------------------------------------------------------------------------------
 .PHONY: all static help report check check-offline replay fuzz fuzzers peers speed clean fidelity fidelity-storage \
-	install uninstall dist lint
+	install uninstall dist lint coverage valgrind unit
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
 all: $(bin)
@@ -69,6 +69,8 @@ help:
 	@echo 'make check      build and pass all tests, once more under ASan and UBSan'
 	@echo 'make check-offline  those tests that need no network, npm, browser, root or ptrace'
 	@echo 'make lint       cppcheck and clang-tidy over all sources'
+	@echo 'make coverage   how many lines the tests run, by folder, in a build that counts them (gcc)'
+	@echo 'make valgrind   unit tests, inputs and a site under memcheck'
 	@echo 'make fuzz       fuzz each format and the text layer for SECONDS=$(SECONDS) (needs clang)'
 	@echo 'make fidelity   UNIXBENCH=DIR: the built-in suite beside a UnixBench built in DIR'
 	@echo 'make fidelity-storage  the storage tests beside the installed fio, ioping and bonnie++'
@@ -127,7 +129,8 @@ $(OUT)/unit/%: $(OUT)/obj/tests/unit/%.o $(addprefix $(OUT)/lib/,librender.a lib
 report: all
 	tests/report $(OUT)
 
-check: all $(unit) replay
+unit: $(unit)
+check: all unit replay
 	tests/run $(OUT)
 
 check-offline: all $(unit) replay
@@ -154,6 +157,12 @@ $(OUT)/peers/r/%: $(OUT)/obj/tests/peers/r/%.o $(addprefix $(OUT)/lib/,librender
 # Mistakes, looked for by tools. FILES: some sources alone.
 lint:
 	tests/lint/run $(OUT) "$(parse_cpp) $(render_cpp)" $(FILES)
+coverage:
+	$(MAKE) OUT=$(OUT)/coverage CFLAGS='-O0 -g --coverage' BENCH_CFLAGS='-O0 -g --coverage' all unit replay
+	tests/coverage $(OUT)/coverage
+valgrind: all unit
+	tests/valgrind $(OUT)
+
 # Fuzzing: the same objects, made by clang in a folder of their own. Without libFuzzer the targets
 # replay files.
 replay: $(addprefix $(OUT)/replay/,$(fuzz))

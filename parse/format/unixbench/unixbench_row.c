@@ -60,7 +60,7 @@ static size_t read_figure(const struct line *l, size_t at, double *value)
 		if (!grouping)
 			plain[k++] = l->s[at + i] == ',' ? '.' : l->s[at + i];
 	}
-	if (plain[k - 1] == '.')
+	if (k && plain[k - 1] == '.')
 		k--;
 	return number_read(plain, k, value) == k ? n : 0;
 }
