@@ -57,13 +57,12 @@ static void plan_site(struct plan_of_site *p, const struct archive *a,
 		add_choice(p, a, &a->plans->comparisons[i], privacy);
 	for (size_t g = 0; g < p->all->n_groups; g++) {
 		const char *tool = p->all->groups[g].tool;
-		struct comparison_choice choice = {.suites = &tool, .n_suites = 1};
 		bool seen = false;
 
 		for (size_t k = 0; k < g; k++)
 			seen = seen || strcmp(p->all->groups[k].tool, tool) == 0;
 		if (!seen)
-			add_page(p, tool, tool, groups_ordered(comparison_build(a, &choice)), true);
+			add_page(p, tool, tool, comparison_of_tool(p->all, tool), true);
 	}
 }
 
@@ -218,13 +217,12 @@ static void site_end(struct site *s)
 		lang_free(s->langs[i]);
 }
 
-/* What a page need not be made for. */
 static void keep(struct site *s)
 {
 	char program[SHA256_HEX];
 
 	site_program_key(s->options->templates, program);
-	pages_keep(s->pages, program);
+	pages_keep(s->pages, program, s->options->again);
 }
 
 /* All pages. Returns how many, or -1. */
@@ -254,7 +252,7 @@ int site_render(const struct archive *a, const struct site_options *o, struct di
 		s.pages = NULL;
 	}
 	if (s.pages) {
-		if (!o->again && !o->single_file)
+		if (!o->single_file)
 			keep(&s);
 		pages_menu(s.pages, s.menu);
 		if (s.url)

@@ -239,10 +239,10 @@ bool pages_have(struct pages *p, const char *path, const char *key)
 	return p->kept && pages_take_over(p, path, key, &p->record);
 }
 
-void pages_keep(struct pages *p, const char *program)
+void pages_keep(struct pages *p, const char *program, bool again)
 {
 	kept_begin(&p->made, program);
-	if (!p->single)
+	if (!again)
 		p->kept = kept_read(p->data, program);
 }
 

@@ -24,9 +24,10 @@ enum { PAGES_KEY = 32 /* digits of a key */ };
 struct pages *pages_begin(const char *data, const char *templates, struct lang *const *langs,
 			  size_t n, struct diags *diags);
 
-/* Takes over from the site that is there what would come out the same by this program: a key of it,
- * its libraries, fonts and templates, in hex digits. Not for pages within themselves. */
-void pages_keep(struct pages *p, const char *program);
+/* Takes over from the site that is there what would come out the same by this program (a key of it,
+ * its libraries, fonts and templates, in hex digits), unless it is to be made `again`; the next site
+ * may do so with this one. Not for pages within themselves. */
+void pages_keep(struct pages *p, const char *program, bool again);
 
 /* Sections of the front page that every page's menu links to: of "comparisons", "plans",
  * "machines", "logs", "articles"; `ids` ends with NULL and is lent. Without this call: none. The

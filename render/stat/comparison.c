@@ -281,6 +281,22 @@ static void fill_cells(struct filling *f)
 	}
 }
 
+static int by_ordinal(const void *a, const void *b, void *group)
+{
+	const struct group *g = group;
+	size_t x = g->subjects[*(const size_t *)a]->ordinal, y = g->subjects[*(const size_t *)b]->ordinal;
+
+	return (x > y) - (x < y);
+}
+
+static void place_subjects(struct comparison *c, struct group *g)
+{
+	g->by_ordinal = pool_alloc(&c->pool, (g->n_subjects + 1) * sizeof *g->by_ordinal);
+	for (size_t i = 0; i < g->n_subjects; i++)
+		g->by_ordinal[i] = i;
+	qsort_r(g->by_ordinal, g->n_subjects, sizeof *g->by_ordinal, by_ordinal, g);
+}
+
 static void fill_group(struct comparison *c, struct group *g, const struct archive *a,
 		       const struct comparison_choice *choice)
 {
@@ -293,6 +309,7 @@ static void fill_group(struct comparison *c, struct group *g, const struct archi
 		add_entries(&f, g->runs[i]);
 	fill_cells(&f);
 	group_order(g);
+	place_subjects(c, g);
 	free(f.place);
 	free(f.slots);
 	free(f.entries);
@@ -331,11 +348,26 @@ struct comparison *comparison_build(const struct archive *a, const struct compar
 	return c;
 }
 
+struct comparison *comparison_of_tool(const struct comparison *all, const char *tool)
+{
+	struct comparison *c = xcalloc(1, sizeof *c);
+
+	pool_init(&c->pool);
+	c->lent = true;
+	for (size_t i = 0; i < all->n_groups; i++) {
+		if (strcmp(all->groups[i].tool, tool) != 0)
+			continue;
+		GROW(c->groups, c->n_groups, c->cap_groups);
+		c->groups[c->n_groups++] = all->groups[i];
+	}
+	return c;
+}
+
 void comparison_free(struct comparison *c)
 {
 	if (!c)
 		return;
-	for (size_t i = 0; i < c->n_groups; i++) {
+	for (size_t i = 0; i < c->n_groups && !c->lent; i++) {
 		free(c->groups[i].rows);
 		free(c->groups[i].runs);
 	}

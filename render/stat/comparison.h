@@ -59,6 +59,7 @@ struct group {
 	size_t headline;               /* index of the row that orders the subjects */
 	const struct run **runs;       /* all runs of the group, in the order of the logs */
 	size_t n_runs, cap_runs;
+	size_t *by_ordinal;            /* the places of its subjects by rising ordinal; or NULL */
 };
 
 /* Whether kurabe's own runs stand beside those of the original in a group. */
@@ -81,10 +82,13 @@ struct comparison {
 	const struct subject *baseline; /* what ratios divide by; NULL: the slowest with most figures */
 	struct group *groups;
 	size_t n_groups, cap_groups;
+	bool lent;                     /* the groups are those of another */
 };
 
 /* Builds the comparison of the subjects chosen (NULL: all) and the tools chosen (NULL: all). */
 struct comparison *comparison_build(const struct archive *a, const struct comparison_choice *choice);
+/* The groups of a tool in a comparison of all tools, which must outlive it. */
+struct comparison *comparison_of_tool(const struct comparison *all, const char *tool);
 void comparison_free(struct comparison *c);
 
 /* How two cells of a row compare; "a is `ratio` times b", with better figures above 1 (for a metric

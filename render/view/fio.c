@@ -207,6 +207,7 @@ static struct group group_of(struct view *v, const struct group *g, size_t subje
 
 	one.subjects = &g->subjects[subject];
 	one.n_subjects = 1;
+	one.by_ordinal = NULL;
 	one.rows = pool_alloc(&v->pool, (g->n_rows + 1) * sizeof *one.rows);
 	one.runs = pool_alloc(&v->pool, (g->n_runs + 1) * sizeof *one.runs);
 	one.n_rows = one.n_runs = 0;

@@ -101,14 +101,9 @@ static void sources_section(struct view *v, xmlNode *page, const struct subject 
 	run_text(table_caption(table), view_text(v, "plan.raw-logs"));
 	view_log_columns(v, table);
 	rows = table_rows(table, -1, NULL, NULL, NULL);
-	for (size_t i = 0; i < v->archive->n_reports; i++) {
-		bool any = false;
-
-		for (size_t k = 0; k < v->archive->reports[i]->n_runs; k++)
-			any = any || v->archive->reports[i]->runs[k]->subject == s;
-		if (any)
-			view_log_row(v, rows, v->archive->reports[i], s);
-	}
+	for (size_t i = 0; i < s->n_runs; i++)
+		if (i == 0 || s->runs[i]->report != s->runs[i - 1]->report)
+			view_log_row(v, rows, s->runs[i]->report, s);
 }
 
 /* To the front page's table, or, of many, to the pages that stand there. */

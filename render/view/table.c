@@ -226,11 +226,22 @@ bool row_is(const struct row *row, const char *metric)
 
 size_t group_place(const struct group *g, const struct subject *s)
 {
-	size_t i = 0;
+	size_t from = 0, to = g->n_subjects;
 
-	while (i < g->n_subjects && g->subjects[i] != s)
-		i++;
-	return i;
+	for (; !g->by_ordinal && from < to && g->subjects[from] != s; from++)
+		continue;
+	if (!g->by_ordinal)
+		return from;
+	while (from < to) {
+		size_t middle = from + (to - from) / 2;
+
+		if (g->subjects[g->by_ordinal[middle]]->ordinal < s->ordinal)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return from < g->n_subjects && g->subjects[g->by_ordinal[from]] == s ? g->by_ordinal[from]
+	                                                                     : g->n_subjects;
 }
 
 bool row_is_partial(const struct row *row)
