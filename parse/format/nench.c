@@ -1,6 +1,7 @@
 /* nench and vench: label lines, each with its value on the next line. */
 #include "parse/format/script.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -20,7 +21,9 @@ static const struct label {
 	{"CPU: AES-encrypting", CPU, "cpu.aes"},
 	{"ioping: seek rate", SEEK, NULL},
 	{"ioping: sequential read speed", SEQUENTIAL, NULL},
+	{"ioping: sequential speed", SEQUENTIAL, NULL}, /* 2017, as the next */
 	{"dd: sequential write speed", DD, NULL},
+	{"dd test", DD, NULL},
 	{"IPv4 speedtests", NETWORK, NULL},
 	{"IPv6 speedtests", NETWORK, NULL},
 	{"No IPv", NETWORK, NULL},
@@ -44,15 +47,28 @@ static bool is_disk(const struct label *label)
 	return label && (label->kind == SEEK || label->kind == SEQUENTIAL || label->kind == DD);
 }
 
+/* Whether one of the words stands in the line with a figure beside it: nench's source has none. */
+static bool is_value(const struct line *l)
+{
+	static const char *const before[] = {"mdev = ", "generated ", " run: ", NULL};
+	size_t seconds = find_text(l, 0, " seconds");
+	double value;
+
+	for (size_t k = 0; before[k]; k++) {
+		size_t at = find_text(l, 0, before[k]);
+
+		if (at < l->n && read_number(l, skip_blanks(l, at + strlen(before[k])), &value))
+			return true;
+	}
+	return seconds < l->n && seconds > 0 && isdigit((unsigned char)l->s[seconds - 1]);
+}
+
 /* Whether a value stands in one of the lines from `first` on. */
 static bool has_value(const struct text *t, size_t first, size_t lines)
 {
-	static const char *const values[] = {" seconds", "mdev = ", "generated ", " run: ", NULL};
-
 	for (size_t i = first; i < t->n && i < first + lines; i++)
-		for (size_t k = 0; values[k]; k++)
-			if (find_text(&t->lines[i], 0, values[k]) < t->lines[i].n)
-				return true;
+		if (is_value(&t->lines[i]))
+			return true;
 	return false;
 }
 
