@@ -121,7 +121,7 @@ static bool is_tabular(const struct line *l, size_t at)
 static bool is_frame(const struct line *l)
 {
 	static const char *const marks[] = {"```", "~~~",	"<pre", "</pre", "{%",	  "{{{",    "}}}",
-					    "[code", "[/code", "{code", "{noformat", ".. ", "<code", "bc."};
+					    "[code", "[/code", "![", "{code", "{noformat", ".. ", "<code", "bc."};
 	size_t at = skip_blanks(l, 0);
 
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
@@ -196,7 +196,8 @@ static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 	if (utf8_count(l->s + h->at, h->n) > PLAIN_CHARS ||
 	    !(has_letter(l->s + h->at, h->n) || is_version(l->s + h->at, h->n)))
 		return false;
-	return !ends_sentence(l->s + h->at, h->n) && !is_prose(l, h);
+	return !ends_sentence(l->s + h->at, h->n) && !is_prose(l, h) &&
+	       !heading_says_nothing(l->s + h->at, h->n);
 }
 
 /* "Local disk:" within the code of a page, with nothing between it and its log. */
@@ -247,7 +248,6 @@ static bool is_lead(const struct look *k, size_t i, const struct heading_line *h
 	bool open = i == 0 || is_open(k, i - 1);
 
 	if (utf8_count(s, h->n) > LEAD_CHARS || s[0] == '(' || !stands_over_log(k, i) ||
-	    heading_says_nothing(s, h->n) ||
 	    (!open && heading_goes_on(&k->t->lines[i], h->at, &k->t->lines[i - 1])))
 		return false;
 	return ends_colon(s, h->n) || open || (touches_log(k, i) && isdigit((unsigned char)s[0]));

@@ -79,14 +79,25 @@ static void mark_lone_headings(struct text *t)
 	}
 }
 
-void markdown_mark(struct text *t)
+static bool has_markdown_name(const char *name)
+{
+	static const char *const ends[] = {".md", ".markdown", ".mkd"};
+	size_t n = name ? strlen(name) : 0;
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		if (n > strlen(ends[i]) && strcmp(name + n - strlen(ends[i]), ends[i]) == 0)
+			return true;
+	return false;
+}
+
+void markdown_mark(struct text *t, const char *name)
 {
 	size_t start = front_matter(t), fences = 0;
 	bool code = false;
 
 	for (size_t i = start; i < t->n; i++)
 		fences += is_fence(&t->lines[i]);
-	if (!start && fences < 2) {
+	if (!start && fences < 2 && !(fences == 0 && has_markdown_name(name))) {
 		mark_lone_headings(t);
 		return;
 	}

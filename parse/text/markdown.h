@@ -5,8 +5,8 @@
 
 #include "parse/text/text.h"
 
-/* Where the text is Markdown (it has fences or front matter): marks headings and code, and takes
- * title and date of the front matter. */
-void markdown_mark(struct text *t);
+/* Where the text is Markdown (by the name of its file, or it has fences or front matter): marks
+ * headings and code, and takes title and date of the front matter. `name` may be NULL. */
+void markdown_mark(struct text *t, const char *name);
 
 #endif

@@ -69,7 +69,7 @@ static void read_unpacked(struct text *t, const char *bytes, size_t n, const str
 		mail_read(t);
 	filter_lines(t);
 	if (t->exact)
-		markdown_mark(t);
+		markdown_mark(t, o->name);
 }
 
 struct text *text_read(const char *bytes, size_t n, const struct text_options *o,
