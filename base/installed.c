@@ -1,5 +1,6 @@
 #include "base/installed.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -23,7 +24,8 @@ bool installed_find(const char *const *folders, const char *name, struct buf *pa
 			put_own_folder(path);
 		if (**folders == '/' || path->n) {
 			buf_printf(path, "%s/%s", *folders, name);
-			if (access(path->s, F_OK) == 0)
+			/* What can't be looked at is there: who opens it tells why it can't be. */
+			if (access(path->s, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR))
 				return true;
 		}
 	}

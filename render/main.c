@@ -1,9 +1,9 @@
 /* kurabe-render: makes the site, and prints comparisons, lists, runs and data files. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/checkup.h"
@@ -95,7 +95,9 @@ static void write_draft(struct work *w, const struct lang *lang, const struct fo
 	buf_printf(&path, "%s/articles", w->o->data);
 	r = file_mkdirs(path.s, &err);
 	buf_printf(&path, "/%s.md", id);
-	if (r == 0 && access(path.s, F_OK) == 0) {
+	if (r == 0)
+		r = file_exists(path.s, &err);
+	if (r > 0) {
 		diag_add(&w->diags, LEVEL_REFUSED, path.s, 0, 0,
 			 "is there already, so no draft was written");
 	} else if (r == 0) {
@@ -387,7 +389,8 @@ static int work(const struct verb *v, struct work *w)
 		privacy_release(&w->privacy);
 	}
 	if (fflush(stdout) != 0 || ferror(stdout))
-		diag_add(&w->diags, LEVEL_OUTPUT, NULL, 0, 0, "standard output can't be written");
+		diag_add(&w->diags, LEVEL_OUTPUT, NULL, 0, 0, "can't write to standard output: %s",
+			 strerror(errno));
 	diags_print(&w->diags, stderr);
 	worst = diags_exit_code(&w->diags);
 	diags_release(&w->diags);
@@ -397,11 +400,18 @@ static int work(const struct verb *v, struct work *w)
 	return rc ? rc : worst;
 }
 
-static bool is_folder(const char *path)
+/* 0, or an exit code: there is no such folder of templates, or it can't be known. */
+static int check_templates(const char *path)
 {
 	struct stat st;
+	int found = stat(path, &st);
 
-	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+	if (found == 0 && S_ISDIR(st.st_mode))
+		return 0;
+	if (found == 0 || errno == ENOENT || errno == ENOTDIR)
+		return usage("there is no folder of templates '%s'", path);
+	fprintf(stderr, "kurabe: error: can't look at the folder '%s': %s\n", path, strerror(errno));
+	return level_exit_code(LEVEL_ERROR);
 }
 
 /* What is wrong with the words of a verb, to be printed with its name; NULL: nothing. */
@@ -428,9 +438,10 @@ static int version(void)
 static int start(const struct verb *v, const struct options *o, char **words, int n)
 {
 	struct work w = {.o = o, .words = words, .n_words = (size_t)n};
+	int wrong = check_templates(o->templates);
 
-	if (!is_folder(o->templates))
-		return usage("there is no folder of templates '%s'", o->templates);
+	if (wrong)
+		return wrong;
 	if (o->help)
 		return help(v);
 	if (o->version)

@@ -261,10 +261,8 @@ void pages_address(struct pages *p, const char *url, bool feed)
  * exchange two names, there is a moment without a site. */
 static int swap_in(struct pages *p, const char *site, const char *old, struct buf *err)
 {
-	if (renameat2(AT_FDCWD, p->folder, AT_FDCWD, site, RENAME_EXCHANGE) == 0) {
-		rename(p->folder, old);
+	if (renameat2(AT_FDCWD, p->folder, AT_FDCWD, site, RENAME_EXCHANGE) == 0)
 		return 0;
-	}
 	if (rename(site, old) < 0 && errno != ENOENT) {
 		buf_printf(err, "%s can't be moved away (%s), so the new site was not put there.",
 			   site, strerror(errno));
@@ -279,14 +277,17 @@ static int swap_in(struct pages *p, const char *site, const char *old, struct bu
 	return 0;
 }
 
-static void sync_folder(const char *dir)
+static int sync_folder(const char *dir, struct buf *err)
 {
-	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC), ret = 0;
 
-	if (fd >= 0) {
-		fsync(fd);
-		close(fd);
+	if (fd < 0 || fsync(fd) < 0) {
+		buf_printf(err, "can't make durable '%s': %s", dir, strerror(errno));
+		ret = -1;
 	}
+	if (fd >= 0)
+		close(fd);
+	return ret;
 }
 
 int pages_end(struct pages *p)
@@ -305,8 +306,8 @@ int pages_end(struct pages *p)
 		pages_abort(p);
 	} else {
 		kept_move(made, p->data);
-		sync_folder(p->data);
-		if (file_remove_tree(old, &err) < 0)
+		if (sync_folder(p->data, &err) < 0 || file_remove_tree(p->folder, &err) < 0 ||
+		    file_remove_tree(old, &err) < 0)
 			pages_fail(p, &err);
 		pages_free(p);
 		r = 0;

@@ -21,8 +21,7 @@ kurabe: 1
 
 Words about both.
 
-\`\`\`kurabe chart
-metric: iops
+\`\`\`kurabe chart ioping iops
 \`\`\`
 `;
 

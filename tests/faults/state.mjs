@@ -2,7 +2,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const TEMPORARY = /\.[A-Za-z0-9]{6}$/, PASSING = /^out\/(site\.(new|old)-\d+\/|archive\/journal)/;
+const TEMPORARY = /\.[A-Za-z0-9]{6}$/, PASSING = /^out\/(site\.(new|old|made)-\d+|archive\/journal)/;
+
+const BY_THE_CLOCK = new Set(["out/archive/lock", "out/site.made"]); // that, and how, they are there says nothing
 
 const part_of = (name) => /^out\/(archive|site)\//.exec(name)?.[1] ?? "others";
 
@@ -12,7 +14,7 @@ export class State {
 		for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
 			const path = join(entry.parentPath ?? entry.path, entry.name), name = path.slice(folder.length + 1);
 
-			if (entry.isFile() && name !== "out/archive/lock")
+			if (entry.isFile() && !BY_THE_CLOCK.has(name))
 				this.parts[part_of(name)].set(name, readFileSync(path));
 			else if (entry.isDirectory() && /^out\/site\.(new|old)-/.test(name))
 				this.parts.others.set(`${name}/`, Buffer.alloc(0));
