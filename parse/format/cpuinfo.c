@@ -50,29 +50,38 @@ static bool key_is_among(const struct line *l, const struct pair *pair, const ch
 	return false;
 }
 
+/* How listings begin: a key, and those that may stand in the next line and nowhere else, since
+ * "Processor: ..." alone may be anybody's. */
+static const struct {
+	const char *key, *next[14];
+} beginnings[] = {
+	{"processor",
+         {"vendor_id", "cpu family", "BogoMIPS", "bogomips", "Features", "cpu", "processor",
+          "model name", "isa", "hart", "cpu model", "package", "vendor"}},
+	{"Processor", {"BogoMIPS", "bogomips", "Features", "processor", "cpu family", "model name"}},
+	{"machine", {"processor"}},                        /* MIPS */
+	{"cpu", {"fpu", "cpu model"}},                     /* SPARC, Alpha */
+	{"vendor_id", {"# processors"}},                   /* s390 */
+	{"model name", {"stepping", "cpu MHz", "microcode"}}, /* what somebody kept of it */
+};
+
+/* Whether a listing begins with the line at l; one stands behind it. */
 static bool begins(const struct line *l)
 {
-	static const char *const keys[] = {"processor", "Processor", NULL};
-	struct pair pair;
+	struct pair pair, next;
 
-	return read_pair(l, &pair) && pair.value_n && key_is_among(l, &pair, keys);
-}
-
-/* Keys that stand early in a block and nowhere else: "Processor: ..." alone may be anybody's. */
-static bool confirms(const struct line *l)
-{
-	static const char *const keys[] = {"vendor_id", "cpu family", "BogoMIPS",  "bogomips",
-					   "Features",	"cpu",	      "processor", "model name",
-					   "isa",	"hart",	      "cpu model", "package",   NULL};
-	struct pair pair;
-
-	return read_pair(l, &pair) && key_is_among(l, &pair, keys);
+	if (!read_pair(l, &pair) || !pair.value_n || !read_pair(l + 1, &next))
+		return false;
+	for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+		if (key_is(l, &pair, beginnings[i].key))
+			return key_is_among(l + 1, &next, beginnings[i].next);
+	return false;
 }
 
 static bool probe(const struct text *text, size_t from, struct block *found)
 {
 	for (size_t i = from; i + 1 < text->n; i++)
-		if (begins(&text->lines[i]) && confirms(&text->lines[i + 1])) {
+		if (begins(&text->lines[i])) {
 			found->first = found->last = i;
 			return true;
 		}
@@ -134,13 +143,13 @@ static void set_text(struct parse *p, struct attrs *a, const char *name, size_t 
 }
 
 static void set_number(struct parse *p, struct attrs *a, const char *name, size_t i,
-		       const struct pair *pair)
+		       const struct pair *pair, double divisor)
 {
 	double value;
 	size_t n = read_number(&p->text->lines[i], pair->value, &value);
 
 	if (n)
-		parse_attr_number(p, a, name, i, pair->value, n, value);
+		parse_attr_number(p, a, name, i, pair->value, n, value / divisor);
 }
 
 /* One a CPU, and they may differ. */
@@ -151,7 +160,7 @@ static void add_bogomips(struct parse *p, struct attrs *a, size_t i, const struc
 	if (!read_number(&p->text->lines[i], pair->value, &value))
 		return;
 	if (!attrs_find(a, "bogomips"))
-		set_number(p, a, "bogomips", i, pair);
+		set_number(p, a, "bogomips", i, pair, 1);
 	attrs_add_value(p->report, a, "bogomips", value);
 }
 
@@ -160,7 +169,7 @@ static void read_fact(struct parse *p, struct attrs *a, size_t i, const struct p
 {
 	static const struct {
 		const char *key, *fact;
-		enum { TEXT, NUMBER, WORDS } kind; /* WORDS: only if it is no number */
+		enum { TEXT, NUMBER, WORDS, HERTZ } kind; /* WORDS: only if it is no number */
 	} facts[] = {
 		{"model name", "cpu_model", TEXT},
 		{"Processor", "cpu_model", WORDS},
@@ -171,14 +180,21 @@ static void read_fact(struct parse *p, struct attrs *a, size_t i, const struct p
 		{"CPU MHz", "mhz", NUMBER},
 		{"cpu MHz", "mhz", NUMBER},
 		{"clock", "mhz", NUMBER},
+		{"cycle frequency [Hz]", "mhz", HERTZ},
+		{"family", "cpu_model", WORDS}, /* IA-64 */
+		{"machine", "hardware", TEXT},
 		{"Hardware", "hardware", TEXT},
 		{"model", "hardware", WORDS},
 		{"cpu cores", "cores_per_socket", NUMBER},
 	};
+	static const char *const bogomips[] = {"bogomips", "BogoMIPS", "BogoMips",
+	                                       "bogomips per cpu", NULL};
 	const struct line *l = &p->text->lines[i];
 	double number;
 
-	if (key_is(l, pair, "bogomips") || key_is(l, pair, "BogoMIPS")) {
+	if (key_is(l, pair, "cpu") && at_text(l, pair->value, "Alpha"))
+		return; /* the next line says which */
+	if (key_is_among(l, pair, bogomips)) {
 		add_bogomips(p, a, i, pair);
 		return;
 	}
@@ -186,8 +202,9 @@ static void read_fact(struct parse *p, struct attrs *a, size_t i, const struct p
 		if (!key_is(l, pair, facts[k].key) || attrs_find(a, facts[k].fact) ||
 		    !pair->value_n)
 			continue;
-		if (facts[k].kind == NUMBER)
-			set_number(p, a, facts[k].fact, i, pair);
+		if (facts[k].kind == NUMBER || facts[k].kind == HERTZ)
+			set_number(p, a, facts[k].fact, i, pair,
+			           facts[k].kind == HERTZ ? 1e6 : 1);
 		else if (facts[k].kind == TEXT ||
 			 read_number(l, pair->value, &number) != pair->value_n)
 			set_text(p, a, facts[k].fact, i, pair);
@@ -198,9 +215,12 @@ static void count(const struct line *l, const struct pair *pair, struct cpus *cp
 {
 	double value;
 	bool number = read_number(l, pair->value, &value) == pair->value_n && pair->value_n;
+	static const char *const totals[] = {"# processors", "ncpus active", "cpus detected", NULL};
 
 	if (number && (key_is(l, pair, "processor") || key_is(l, pair, "Processor")))
 		cpus->count = value == cpus->count ? value + 1 : -1;
+	else if (number && key_is_among(l, pair, totals))
+		cpus->count = value;
 	else if (key_is(l, pair, "Processor"))
 		cpus->unnumbered = true;
 	else if (number && key_is(l, pair, "siblings"))
@@ -249,12 +269,13 @@ static size_t parse(struct parse *p, const struct block *block)
 	return end - 1;
 }
 
-static const char *const anchors[] = {"rocessor", NULL};
+static const char *const anchors[] = {"rocessor", "fpu", "cpu model", "model name", NULL};
 
 const struct parser parser_cpuinfo = {
 	.name = "cpuinfo",
 	.title = "/proc/cpuinfo",
 	.anchors = anchors,
+	.above = 1,
 	.probe = probe,
 	.parse = parse,
 };
