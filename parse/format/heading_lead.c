@@ -13,30 +13,48 @@ static bool ends_so(const char *s, size_t n, const char *end)
 	return n >= length && memcmp(s + n - length, end, length) == 0;
 }
 
+static bool digit_behind(const struct line *l, size_t at, const char *words)
+{
+	size_t end = at + strlen(words);
+
+	return at_text(l, at, words) && end < l->n && isdigit((unsigned char)l->s[end]);
+}
+
+/* What fio prints before its jobs: "fio-3.33", "Starting 4 processes", "a: Laying out IO file …". */
+static bool is_before_jobs(const struct line *l, size_t at)
+{
+	return digit_behind(l, at, "fio-") || digit_behind(l, at, "Starting ") ||
+	       find_text(l, at, ": Laying out IO file") < l->n ||
+	       find_text(l, at, ": (g=") < l->n;
+}
+
 bool heading_is_message(const struct line *l, size_t at)
 {
 	static const char *const starts[] = {
-		"fio: ",   "ioping: ", "make[",    "make: ",   "Doing CPU performance benchmark",
-		"[sudo] ", "Jobs: ",   "Content-", "HDIO_",    "SG_IO:",
-		"temp=",   "password", "Password", "Passwort", "[Read]",
-		"[Write]", "[Mix"};
+		"fio: ",     "ioping: ",  "make[",     "make: ",
+		"[sudo] ",   "Jobs: ",    "Content-",  "HDIO_",
+		"SG_IO:",    "temp=",     "password",  "Password",
+		"Passwort",  "[Read]",    "[Write]",   "[Mix",
+		"Run status group",       "Disk stats (read/write)",
+		"Doing CPU performance benchmark"};
 
 	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
 		if (at_text(l, at, starts[i]))
 			return true;
 	if (at_text(l, at, ".") && at + 1 < l->n && isalpha((unsigned char)l->s[at + 1]))
 		return true; /* a request of roff */
-	return find_text(l, at, "'s password:") < l->n;
+	return is_before_jobs(l, at) || find_text(l, at, "'s password:") < l->n;
 }
 
 bool heading_says_nothing(const char *s, size_t n)
 {
 	static const char *const ends[] = {
-		"as follows",       "look like",   "looks like",    "like this",
-		"such as",          "for example", "e.g",           "following",
-		"this output",      "the output",  "these results", "following results",
-		"following output", "如下",        "如下结果",      "如下输出",
-		"这样的输出",       "以下结果",    "次の通り",      "以下の通り"};
+		"as follows",       "look like",         "looks like",     "like this",
+		"something like",   "such as",           "for example",    "e.g",
+		"following",        "this output",       "the output",     "the result",
+		"the results",      "these results",     "following results",
+		"following output", "如下",              "如下结果",       "如下输出",
+		"这样的输出",       "以下结果",          "次の通り",       "以下の通り"};
 
 	while (n && strchr(": \t", s[n - 1]))
 		n--;
