@@ -14,7 +14,8 @@
 
 enum { FROM_MAX = 16 << 20 };
 
-static const size_t raw_max = (size_t)1 << 36; /* what is in the archive was let in before */
+/* What is in the archive was let in before. */
+static const size_t raw_max = SIZE_MAX >> 1 < UINT64_C(1) << 36 ? SIZE_MAX >> 1 : (size_t)(UINT64_C(1) << 36);
 
 /* Why a folder of the archive can't be listed, from errno. */
 static void say_unlisted(const char *data, const char *folder, struct diags *diags)

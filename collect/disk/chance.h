@@ -1,5 +1,5 @@
 /* Random numbers for offsets and orders: fast, not secret.
- * collect may include this; it knows libc only.
+ * collect may include this; it includes base only.
  *
  * Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014): a counter, each
  * step of which is mixed by itself. The state may begin as any number. */
@@ -7,6 +7,8 @@
 #define COLLECT_DISK_CHANCE_H
 
 #include <stdint.h>
+
+#include "base/wide.h"
 
 static inline uint64_t chance_next(uint64_t *state)
 {
@@ -21,7 +23,7 @@ static inline uint64_t chance_next(uint64_t *state)
  * an interval" (2019), without its rejection; the bias is under n / 2^64. */
 static inline uint64_t chance_below(uint64_t *state, uint64_t n)
 {
-	return (uint64_t)(((unsigned __int128)chance_next(state) * n) >> 64);
+	return wide_product(chance_next(state), n).high;
 }
 
 #endif

@@ -26,7 +26,7 @@ void latency_merge(struct latency *l, const struct latency *from)
 		l->most = from->most;
 	l->n += from->n;
 	l->sum += from->sum;
-	l->squares += from->squares;
+	l->squares = wide_sum(l->squares, from->squares);
 	for (size_t i = 0; i < LATENCY_BUCKETS; i++)
 		l->buckets[i] += from->buckets[i];
 }
@@ -51,15 +51,15 @@ double latency_mean(const struct latency *l)
 double latency_stdev(const struct latency *l)
 {
 	uint64_t q, r;
-	unsigned __int128 whole;
+	struct wide whole;
 	double spread;
 
 	if (l->n < 2)
 		return l->n ? 0 : NAN;
 	q = l->sum / l->n;
 	r = l->sum % l->n;
-	whole = l->squares - (unsigned __int128)q * l->sum - (unsigned __int128)q * r;
-	spread = (double)whole - (double)r * (double)r / (double)l->n;
+	whole = wide_less(l->squares, wide_sum(wide_product(q, l->sum), wide_product(q, r)));
+	spread = wide_double(whole) - (double)r * (double)r / (double)l->n;
 	return spread > 0 ? sqrt(spread / (double)(l->n - 1)) / 1e9 : 0;
 }
 

@@ -1,5 +1,5 @@
 /* How long requests took: a histogram of fixed size, and the moments.
- * collect may include this; it knows libc only.
+ * collect may include this; it includes base only.
  *
  * The histogram is log-linear. Times below 2 * LATENCY_STEPS ns have a bucket each. From there on
  * each power of two is cut into LATENCY_STEPS buckets of equal width, so that a bucket is at most
@@ -15,6 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/wide.h"
+
 enum {
 	LATENCY_STEP_BITS = 7,
 	LATENCY_STEPS = 1 << LATENCY_STEP_BITS,
@@ -24,9 +26,9 @@ enum {
 
 struct latency {
 	uint64_t n;
-	uint64_t least, most;      /* ns; 0 while n is 0 */
-	uint64_t sum;              /* ns */
-	unsigned __int128 squares; /* ns², the sum of */
+	uint64_t least, most; /* ns; 0 while n is 0 */
+	uint64_t sum;         /* ns */
+	struct wide squares;  /* ns², the sum of */
 	uint64_t buckets[LATENCY_BUCKETS];
 };
 
@@ -54,7 +56,7 @@ static inline void latency_add(struct latency *l, uint64_t ns)
 	if (ns > l->most)
 		l->most = ns;
 	l->sum += ns;
-	l->squares += (unsigned __int128)ns * ns;
+	l->squares = wide_sum(l->squares, wide_product(ns, ns));
 	l->buckets[latency_bucket(ns)]++;
 }
 
