@@ -48,6 +48,22 @@ static void read_above(struct fio *f, size_t line)
 		fio_read_version(f, row, line, at);
 }
 
+/* Whether a header names the job: a group is reported by the name of its first job, so that
+ * headers without that name are of another run. */
+static bool is_named(const struct fio *f, const struct fio_named *job)
+{
+	const char *name = f->p->text->lines[job->line].s + job->at;
+
+	for (size_t i = 0; i < f->n_headers; i++) {
+		const struct fio_header *h = &f->headers[i];
+
+		if (h->name_n == job->n &&
+		    memcmp(f->p->text->lines[h->line].s + h->at, name, job->n) == 0)
+			return true;
+	}
+	return false;
+}
+
 void fio_params_above(struct parse *p, size_t first, const struct fio_named *named, size_t n)
 {
 	struct fio f = {.p = p, .lost = BUF_INIT};
@@ -59,7 +75,9 @@ void fio_params_above(struct parse *p, size_t first, const struct fio_named *nam
 		f.jobs[f.n_jobs++] = (struct fio_job){.line = named[i].line,
 		                                      .at = named[i].at,
 		                                      .name_n = named[i].n,
-		                                      .group = named[i].group,
+		                                      .group = is_named(&f, &named[i])
+		                                               ? named[i].group
+		                                               : NAN,
 		                                      .run = named[i].run};
 	}
 	fio_version(&f);

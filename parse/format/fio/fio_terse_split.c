@@ -58,9 +58,13 @@ void fio_terse_split(struct terse *t, size_t line, size_t at)
 
 		t->cut = !at_text(l, end, ";");
 		if (end > at) {
+			size_t n = end - at;
+
+			while (n > 1 && strchr(" \t", l->s[at + n - 1]))
+				n--;
 			if (memchr(l->s + at, '<', end - at) && t->n > 4)
 				return;
-			t->fields[t->n++] = (struct field){line, at, end - at};
+			t->fields[t->n++] = (struct field){line, at, n};
 			t->last = line;
 		}
 		if (t->cut && end > at)
