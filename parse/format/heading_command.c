@@ -9,7 +9,8 @@ static bool starts_command(const struct line *l, size_t at)
 {
 	static const char *const starts[] = {"$",	"#",	  "%",	   ">",	      "~]",	  "sudo ",
 					     "./",	"...",	  "yum ",  "apt-get ", "apt ",	  "dnf ",
-					     "http://", "https://", "wget ", "curl ",  "git clone", "cd "};
+					     "http://", "https://", "wget ", "curl ",  "git clone", "cd ",
+					     "❯",	"➜",	  "λ ",	   "kubectl "};
 
 	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
 		if (at_text(l, at, starts[i]))
