@@ -20,6 +20,7 @@ extern const struct parser parser_sysbench;
 extern const struct parser parser_benchsh;
 extern const struct parser parser_nench;
 extern const struct parser parser_yabs;
+extern const struct parser parser_lemonbench;
 extern const struct parser parser_time_gnu;
 extern const struct parser parser_lscpu;
 extern const struct parser parser_ioping_json;
@@ -50,6 +51,7 @@ const struct parser *const parsers[] = {
         &parser_benchsh,
         &parser_nench,
         &parser_yabs,
+        &parser_lemonbench,
         &parser_time_gnu,
         &parser_lscpu,
         &parser_ioping_raw,

@@ -32,6 +32,14 @@ static const struct {
 	{"Kernel", "kernel", TEXT},
 	{"Virtualization", "virtualization", TEXT},
 	{"VM Type", "virtualization", TEXT},
+	{"Virt Type", "virtualization", TEXT},
+	{"CPU 型号", "cpu_model", TEXT},
+	{"CPU 核心数", "cpus", COUNT},
+	{"系统在线时间", "uptime", TEXT},
+	{"系统", "os", TEXT},
+	{"架构", "arch", WORD},
+	{"内核", "kernel", TEXT},
+	{"虚拟化架构", "virtualization", TEXT},
 };
 
 size_t script_start(const struct line *l)

@@ -1,5 +1,5 @@
 /* What the scripts that people run on a new VPS print of the machine: "CPU Model : …".
- * Only the formats of such scripts (benchsh, nench, yabs) may include this. */
+ * Only the formats of such scripts (benchsh, nench, yabs, lemonbench) may include this. */
 #ifndef PARSE_FORMAT_SCRIPT_H
 #define PARSE_FORMAT_SCRIPT_H
 

@@ -93,6 +93,8 @@ static const struct metric metrics[] = {
 
         {"yabs", "@iops", "1/s", BETTER_HIGHER},
         {"yabs", "@bw", "B/s", BETTER_HIGHER},
+        {"lemonbench", "@iops", "1/s", BETTER_HIGHER},
+        {"lemonbench", "@bw", "B/s", BETTER_HIGHER},
         {"kubestr", "@iops", "1/s", BETTER_HIGHER},
         {"kubestr", "@bw", "B/s", BETTER_HIGHER},
         {"kdiskmark", "@iops", "1/s", BETTER_HIGHER},

@@ -1,0 +1,7 @@
+/* The format lemonbench alone. */
+#include "tests/fuzz/lib/fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
+{
+	return fuzz_formats("lemonbench", data, n);
+}
