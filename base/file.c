@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -320,11 +321,60 @@ void batch_abort(struct batch *b)
 	batch_release(b);
 }
 
+/* A file without a name in the folder of `path`; -1 where there are none. */
+static int open_nameless(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	char *dir = slash ? xstrndup(path, (size_t)(slash - path) + 1) : xstrdup(".");
+	int fd = -1;
+
+	if (access("/proc/self/fd", F_OK) == 0) /* it is named by way of it */
+		fd = open(dir, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+	free(dir);
+	return fd;
+}
+
+/* Gives it the name `path`, in the place of what has it. Returns -1 with errno. */
+static int give_name(int fd, const char *path)
+{
+	struct buf self = BUF_INIT, name = BUF_INIT;
+	unsigned random = 0;
+	int ret;
+
+	buf_printf(&self, "/proc/self/fd/%d", fd);
+	ret = linkat(AT_FDCWD, self.s, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+	while (ret < 0 && errno == EEXIST) {
+		buf_clear(&name);
+		if (getrandom(&random, sizeof random, 0) < 0)
+			break;
+		buf_printf(&name, "%s.%06x", path, random & 0xffffff);
+		ret = linkat(AT_FDCWD, self.s, AT_FDCWD, name.s, AT_SYMLINK_FOLLOW);
+	}
+	if (ret == 0 && name.n && rename(name.s, path) < 0) {
+		int wrong = errno;
+
+		unlink(name.s);
+		errno = wrong;
+		ret = -1;
+	}
+	buf_release(&self);
+	buf_release(&name);
+	return ret;
+}
+
 int file_write(const char *path, const void *bytes, size_t n, struct buf *err)
 {
 	struct batch b = BATCH_INIT;
+	int fd, ret = 0;
 
-	if (batch_add(&b, path, bytes, n, err) < 0)
-		return -1;
-	return batch_commit(&b, err);
+	if (file_holds(path, bytes, n))
+		return 0;
+	fd = open_nameless(path);
+	if (fd < 0)
+		return batch_add(&b, path, bytes, n, err) < 0 ? -1 : batch_commit(&b, err);
+	if (write_all(fd, bytes, n) < 0 || fsync(fd) < 0 || give_name(fd, path) < 0)
+		ret = fail(err, "can't write", path);
+	if (close(fd) < 0 && ret == 0)
+		ret = fail(err, "can't write", path);
+	return ret;
 }

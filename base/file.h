@@ -68,7 +68,8 @@ int file_put(const char *path, const void *bytes, size_t n, struct buf *err);
 /* Makes all durable that was written to the file system of a path. */
 int file_sync(const char *path, struct buf *err);
 
-/* One file by itself: batch_add and batch_commit. */
+/* One file by itself, durable and in its place at once. Until then it has no name where the file system
+ * has such files, so that a kill leaves nothing behind. */
 int file_write(const char *path, const void *bytes, size_t n, struct buf *err);
 
 #endif

@@ -11,20 +11,13 @@
 //   - the site is the old or the new one, byte for byte, and so is every other file;
 //   - the next run does what the failed one should have done, and leaves no temporary.
 // The last lines are a table of calls and programs: injected/held.
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { Bench } from "./bench.mjs";
 import { programs } from "./programs.mjs";
-import { State } from "./state.mjs";
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const out = process.argv[2];
 const short = process.argv.includes("--short");
 const only_at = process.argv.indexOf("--only");
 const [only_program, only_call] = (only_at > 0 ? process.argv[only_at + 1] : ":").split(":");
-const bin = resolve(words[0], "bin");
-const scratch = realpathSync(mkdtempSync(join(tmpdir(), "kurabe-inject.")));
-const box = join(scratch, "box");
 
 // What each call can be told to fail with; the short form takes the first. (brk is
 // not among them: its wrapper takes what strace injects for success.)
@@ -44,61 +37,6 @@ const REASONS = {
 };
 const DOCUMENTED = new Set([0, 1, 3, 4, 5]);
 const SENTENCE = /^(?:kurabe(?: [a-z]+)?|[^:]+(?::\d+){0,2}): (note|warning|error|refused): \S.+$/;
-const options = { cwd: box, input: "", timeout: 60000, maxBuffer: 1 << 28,
-	env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC", SOURCE_DATE_EPOCH: "1480000000", HOME: scratch,
-		ASAN_OPTIONS: "detect_leaks=0" } };
-
-function run(command, args) {
-	const r = spawnSync(command, args, options);
-
-	return { exit: r.status ?? r.signal ?? String(r.error), out: r.stdout?.toString() ?? "", err: r.stderr?.toString() ?? "" };
-}
-
-const program_of = (p) => [join(bin, p.program), ...p.args];
-const verify = () => run(join(bin, "kurabe-parse"), ["verify"]);
-
-function refill(from) {
-	rmSync(box, { recursive: true, force: true });
-	cpSync(from, box, { recursive: true });
-}
-
-// The calls of a program, in their order: their place among calls of that name, and whether they are about
-// files of its own.
-function calls_of(p) {
-	const log = join(scratch, "trace");
-
-	refill(join(scratch, p.name));
-	const plain = run(...split(program_of(p)));
-	const after = new State(box);
-
-	refill(join(scratch, p.name));
-	run("strace", ["-f", "-y", "-qq", "-s", "48", "-o", log, ...program_of(p)]);
-	return { ...p, plain, after, calls: [...calls_in(log)] };
-}
-
-const split = ([command, ...args]) => [command, args];
-
-function* calls_in(log) {
-	const counts = {};
-	let main, begun = false;
-
-	for (const line of spawnSync("cat", [log], { maxBuffer: 1 << 28 }).stdout.toString().split("\n")) {
-		const [, pid, name, all] = /^(\d+) +([a-z_0-9]+)\((.*)/.exec(line) ?? [];
-
-		main ??= pid;
-		if (!name || pid !== main || !ERRORS[name])
-			continue;
-		const rest = all.replace(/^AT_FDCWD<[^>]*>/, "");
-
-		counts[name] = (counts[name] ?? 0) + 1;
-		const own = rest.includes(box) || /"(?:out|in)[/"]/.test(rest) || /\/templates\b/.test(rest) || /^1</.test(rest);
-
-		begun ||= own;
-		if (begun && !/\.so\b/.test(rest) && !/^2</.test(rest))
-			yield { name, at: counts[name], own, about: rest.slice(0, 100) };
-	}
-}
-
 // What is wrong with how a program answered; none: it held.
 function answer_faults(p, answer, call, error, changed) {
 	if (!call.own) // what a library says and does without, a font for instance, is its own
@@ -120,20 +58,19 @@ function answer_faults(p, answer, call, error, changed) {
 	return told.some((line) => line.includes(REASONS[error])) ? [] : [`no reason: ${told[0]}`];
 }
 
-function state_faults(p, before) {
-	const checked = verify(), got = new State(box), faults = [];
+function state_faults(bench, p) {
+	const checked = bench.verify(), got = bench.state(), faults = [];
 
 	if (checked.exit !== 0 && checked.exit !== p.verifies)
 		faults.push(`verify ended with ${checked.exit}: ${checked.err.split("\n")[0]}`);
-	if (!got.same(before, "site") && !got.same(p.after, "site"))
+	if (!got.same(p.before, "site") && !got.same(p.after, "site"))
 		faults.push(`the site is neither old nor new: ${got.difference(p.after, "site")}`);
-	return [...faults, ...got.strangers("archive", before, p.after), ...got.strangers("others", before, p.after)];
+	return [...faults, ...got.strangers("archive", p.before, p.after), ...got.strangers("others", p.before, p.after)];
 }
 
 // Whether the next run makes up for it.
-function rerun_faults(p) {
-	const again = run(...split(program_of(p)));
-	const got = new State(box);
+function rerun_faults(bench, p) {
+	const again = bench.run(bench.command(p)), got = bench.state();
 
 	if (again.exit !== p.plain.exit)
 		return [`the next run ended with ${again.exit}: ${again.err.split("\n")[0]}`];
@@ -141,24 +78,24 @@ function rerun_faults(p) {
 		(part) => `the next run leaves ${part} different: ${got.difference(p.after, part)}`);
 }
 
-function inject(p, before, call, error) {
-	refill(join(scratch, p.name));
-	const answer = run("strace", ["-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", `trace=${call.name}`,
-		"-e", `inject=${call.name}:error=${error}:when=${call.at}`, ...program_of(p)]);
-	const state = new State(box);
+function inject(bench, p, call, error) {
+	bench.refill(p);
+	const answer = bench.traced(p, ["--seccomp-bpf", "-o", "/dev/null", "-e", `trace=${call.name}`,
+		"-e", `inject=${call.name}:error=${error}:when=${call.at}`]);
+	const state = bench.state();
 	const whole = ["archive", "site", "others"].every((part) => state.same(p.after, part));
 	const faults = answer_faults(p, answer, call, error, !whole || answer.out !== p.plain.out);
 
 	if (!whole && !call.own)
-		faults.push(...state_faults(p, before).filter((fault) => !fault.startsWith("the site")));
+		faults.push(...state_faults(bench, p).filter((fault) => !fault.startsWith("the site")));
 	else if (!whole)
-		faults.push(...state_faults(p, before), ...rerun_faults(p));
+		faults.push(...state_faults(bench, p), ...rerun_faults(bench, p));
 	return faults;
 }
 
 // Of every call, those on files of its own, or some of them spread over the run.
 function* chosen(p) {
-	const calls_for = p.calls.filter((call) => (call.own || !short) && (!only_call || only_call === call.name));
+	const calls_for = p.calls.filter((call) => ERRORS[call.name] && (call.own || !short) && (!only_call || only_call === call.name));
 
 	for (const name of new Set(calls_for.map((call) => call.name))) {
 		const calls = calls_for.filter((call) => call.name === name);
@@ -199,29 +136,20 @@ function table(names) {
 	return all.every(([injected, held]) => injected === held && injected > 0);
 }
 
-function main() {
-	const names = [];
+function try_all(bench, p) {
+	for (const { call, error } of chosen(p)) {
+		const faults = inject(bench, p, call, error);
 
-	for (const made of programs(join(bin, "kurabe"), scratch, run)) {
-		if (only_program && only_program !== made.name)
-			continue;
-		const p = calls_of(made);
-		const before = new State(join(scratch, p.name));
-
-		names.push(p.name);
-		for (const { call, error } of chosen(p)) {
-			const faults = inject(p, before, call, error);
-
-			count(p, call, faults.length === 0);
-			if (faults.length)
-				console.log(`${p.name}: ${call.name} ${call.at} ${error}: ${call.about}\n${faults.map((f) => `\t${f}\n`).join("")}`);
-		}
+		count(p, call, faults.length === 0);
+		if (faults.length)
+			console.log(`${p.name}: ${call.name} ${call.at} ${error}: ${call.about}\n${faults.map((f) => `\t${f}\n`).join("")}`);
 	}
-	return table(names);
 }
 
-mkdirSync(box);
-writeFileSync(join(scratch, "empty"), "");
-const held = main();
-rmSync(scratch, { recursive: true });
-process.exit(held ? 0 : 1);
+const bench = new Bench(out);
+const all = programs(bench).filter((p) => !only_program || only_program === p.name);
+
+for (const p of all)
+	try_all(bench, bench.learn(p));
+bench.release();
+process.exit(table(all.map((p) => p.name)) ? 0 : 1);

@@ -25,11 +25,11 @@ Words about both.
 \`\`\`
 `;
 
-function fill(kurabe, folder, run) {
+function fill(kurabe, folder) {
 	mkdirSync(join(folder, "in"), { recursive: true });
 	writeFileSync(join(folder, "in/first.txt"), ioping("/srv", ["0.1", "0.3"]));
-	run(kurabe, ["parse", "--data", join(folder, "out"), "--machine", "one", join(folder, "in/first.txt")]);
-	run(kurabe, ["render", "--data", join(folder, "out"), "--density", "1"]);
+	kurabe(folder, ["parse", "--machine", "one", "in/first.txt"]);
+	kurabe(folder, ["render", "--density", "1"]);
 }
 
 // The second state of the inputs.
@@ -39,26 +39,27 @@ function go_on(folder) {
 	writeFileSync(join(folder, "in/words.md"), ARTICLE);
 }
 
-// Makes SCRATCH/NAME for each. `verifies`: what verify may answer beside 0, as it did before the run.
-export function programs(kurabe, scratch, run) {
-	const made = [];
+// Makes a folder of its name for each. `verifies`: what verify may answer beside 0, as it did before the run.
+export function programs(bench) {
+	const made = [], scratch = bench.scratch;
+	const kurabe = (folder, words) => bench.run([join(bench.bin, "kurabe"), ...words], { cwd: folder });
 	const add = (name, program, args, from, more = {}) => {
 		made.push({ name, program, args, ...more });
 		if (from)
-			cpSync(from, join(scratch, name), { recursive: true });
+			cpSync(from, join(scratch, name), { recursive: true, preserveTimestamps: true });
 		return join(scratch, name);
 	};
 
 	const parse = add("parse", "kurabe-parse", ["parse", "--label", "two", "in"]);
 
-	fill(kurabe, parse, run);
+	fill(kurabe, parse);
 	go_on(parse);
 	const render = add("render", "kurabe-render", ["render", "--density", "1", "--article-format", "markdown"], parse);
 
-	run(kurabe, ["parse", "--data", join(render, "out"), join(render, "in")]);
+	kurabe(render, ["parse", "in"]);
 	const again = add("again", "kurabe-parse", ["parse", "--again"], render, { verifies: 3 });
 
-	run("sh", ["-c", `for f in ${again}/out/archive/results/*; do sed -i s/0.3/0.5/ "$f"; done`]);
+	bench.run(["sh", "-c", "sed -i s/0.3/0.5/ out/archive/results/*"], { cwd: again });
 	add("verify", "kurabe-parse", ["verify"], render);
 	add("export", "kurabe-render", ["export", "--output", "out/figures.csv"], render);
 	add("compare", "kurabe-render", ["compare", "--all"], render);
