@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "parse/format/fio/fio_forms.h"
+#include "parse/format/heading.h"
 
 /* A version line alone is prose; one with a job line below is a report that lost its head. */
 static bool job_follows(const struct text *t, size_t line)
@@ -85,6 +86,18 @@ static bool goes_anew(unsigned *seen, const struct line *l, size_t at)
 	return anew;
 }
 
+/* "With the patch:", or the command of the next run. */
+static bool is_lead(const struct line *l)
+{
+	size_t end = l->n;
+
+	if (heading_is_command(l, fio_content(l)))
+		return true;
+	while (end > 0 && strchr(" \t*_", l->s[end - 1]))
+		end--;
+	return end > 0 && l->s[end - 1] == ':';
+}
+
 /* The last line of the report that begins at `first`: a report never goes back a stage, nothing but
  * disks follows a disk, and at most two foreign lines interrupt it; without header or job
  * lines, they may be the heading of results to come. */
@@ -92,7 +105,7 @@ size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 {
 	size_t last = first, foreign = 0, jobs = 0;
 	unsigned seen = 0;
-	bool named = false, headers = false;
+	bool named = false, headers = false, led = false;
 	int reached = 0;
 
 	*wrapped = false;
@@ -106,6 +119,9 @@ size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 			continue;
 		if (row == FIO_RESULT && goes_anew(&seen, &t->lines[i], at) && foreign && !named)
 			break;
+		if (row == FIO_RESULT && led)
+			break;
+		led = row == FIO_NONE && is_lead(&t->lines[i]);
 		if (row == FIO_JOB && foreign && named && !headers)
 			break;
 		named |= row == FIO_JOB;
@@ -113,7 +129,7 @@ size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 		if ((here && here < reached) || (reached == FIO_STAGE_DISKS && row != FIO_DISK) ||
 		    t->lines[i].heading)
 			break;
-		rest = row == FIO_NONE && fio_is_rest(&t->lines[i]);
+		rest = row == FIO_NONE && !led && fio_is_rest(&t->lines[i]);
 		*wrapped |= rest && last + 1 == i;
 		foreign = row != FIO_NONE ? 0 : foreign + !rest;
 		if (row != FIO_NONE)
