@@ -130,9 +130,20 @@ static bool is_frame(const struct line *l)
 	return false;
 }
 
+/* "24 x System Call Overhead  1 2": what UnixBench says while it works. */
+static bool is_progress(const struct line *l)
+{
+	size_t at = 0;
+
+	while (at < l->n && isdigit((unsigned char)l->s[at]))
+		at++;
+	return at > 0 && at_text(l, at, " x ") && at + 3 < l->n &&
+	       isupper((unsigned char)l->s[at + 3]);
+}
+
 static bool passes(const struct line *l)
 {
-	return line_is_blank(l) || is_frame(l);
+	return line_is_blank(l) || is_frame(l) || is_progress(l);
 }
 
 /* A command with a heading glued behind its last word ("… -r 1024Results of disk B", where the

@@ -10,7 +10,8 @@
 static const struct {
 	const char *tool, *from, *era;
 } eras[] = {
-        {"unixbench", "0", "4"},
+        {"unixbench", "0", "3"},
+        {"unixbench", "4", "4"},
         {"unixbench", "5", "5.1.3"},
         {"unixbench", "5.1.4", "6"},
         {"ioping", "0", "before 1.0"},

@@ -128,8 +128,16 @@ static void check_seconds(struct parse *p, const struct run *run)
 	}
 }
 
+/* 3.x has baselines and tests of its own, an index is result / baseline, the score their mean. */
+static bool is_of_3(const struct run *run)
+{
+	return strcmp(run->era, "3") == 0;
+}
+
 void ub_check_run(struct parse *p, const struct run *run)
 {
+	if (is_of_3(run))
+		return;
 	for (size_t i = 0; i < run->n_results; i++)
 		check_index(p, &run->results[i]);
 	for (size_t c = 0; c < CATEGORY_NONE; c++) {
@@ -163,7 +171,7 @@ const char *ub_old_kind(const struct run *run)
 		in_rest += r && !isnan(r->details->baseline.value);
 	}
 	other = n - in_set - in_rest;
-	if (!n || other)
+	if (!n || other || is_of_3(run))
 		return NULL;
 	return in_set == sizeof set / sizeof *set && in_rest ? "full" : "partial";
 }

@@ -271,6 +271,22 @@ static void command_copies(struct parse *p, struct run *run, size_t i)
 		parse_attr_number(p, &run->params, "copies", i, digits, n, value);
 }
 
+/* The copies of "24 x System Call Overhead  1", which Run says while it works. */
+static bool progress_copies(struct parse *p, struct run *run, size_t i)
+{
+	const struct line *l = &p->text->lines[i];
+	size_t at = ub_line_begin(l), behind;
+	double value;
+	size_t n = read_number(l, at, &value);
+	struct spot name;
+
+	if (!n || value < 1 || !ub_words_at(l, at + n, " x ", &behind) ||
+	    !ub_test_at(p->text, (struct spot){i, skip_blanks(l, behind)}, &name))
+		return false;
+	parse_attr_number(p, &run->params, "copies", i, at, n, value);
+	return true;
+}
+
 /* A command above several runs serves them all. */
 static void inherit_copies(struct parse *p, struct run *run)
 {
@@ -297,6 +313,8 @@ void ub_copies_above(struct parse *p, struct run *run, size_t first)
 			command_copies(p, run, i);
 			return;
 		}
+		if (progress_copies(p, run, i))
+			return;
 	}
 	if (first - i < COMMAND_SERVES)
 		inherit_copies(p, run);

@@ -31,9 +31,26 @@ static bool ends_row(const struct line *l, size_t at)
 	       memcmp(l->s + at, end + sizeof end - 1 - n, n) == 0;
 }
 
+/* Tests of 3.x that later versions have not, and its sum: "File Copy  (30 seconds)". */
+static bool is_of_3(const struct line *l, size_t at)
+{
+	static const char *const words[] = {"File Read (",
+	                                    "File Write (",
+	                                    "File Copy (",
+	                                    "Shell scripts (2 concurrent)",
+	                                    "Shell scripts (4 concurrent)",
+	                                    "SUM of "};
+	size_t behind;
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (ub_words_at(l, at, words[i], &behind))
+			return true;
+	return false;
+}
+
 static bool is_filler(const struct line *l, size_t at)
 {
-	if (ends_row(l, at) || find_text(l, at, " at ./Run line ") < l->n || at_text(l, at, "sh: "))
+	if (is_of_3(l, at) || ends_row(l, at) || find_text(l, at, " at ./Run line ") < l->n || at_text(l, at, "sh: "))
 		return true;
 	while (at < l->n) {
 		size_t end = skip_word(l, at);
@@ -167,6 +184,12 @@ static bool mark_line(const struct text *text, size_t i, size_t at, struct kind_
 			return (k->kind != KIND_BANNER || ends_behind_bracket(l, k->at.at)) &&
 			       (k->kind != KIND_ABORT || find_text(l, k->at.at, "\": ") < l->n);
 		}
+	if (i > 0 && ub_words_at(l, at, "AVERAGE", &k->at.at) &&
+	    find_text(&text->lines[i - 1], 0, "SUM of") < text->lines[i - 1].n) { /* of 3.x */
+		k->kind = KIND_SCORE;
+		k->old = true;
+		return true;
+	}
 	if (is_total(l, at, &k->at.at)) {
 		k->kind = KIND_TOTAL;
 		k->old = true;

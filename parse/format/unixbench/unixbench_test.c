@@ -57,6 +57,7 @@ static const struct test tests[] = {
 	{"Arithmetic Test (type = arithoh)", "arithoh", NONE, 0},
 	{"Arithoh", "arithoh", NONE, 0},
 	{"C Compiler Throughput", "C", NONE, 0},
+	{"C Compiler", "C", NONE, 0}, /* Test, of 3.x */
 	{"Dc: sqrt(2) to 99 decimal places", "dc", NONE, 0},
 	{"Recursion Test--Tower of Hanoi", "hanoi", NONE, 0},
 	{"Recursion Test -- Tower of Hanoi", "hanoi", NONE, 0},
