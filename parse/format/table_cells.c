@@ -93,9 +93,9 @@ bool table_is_rule(const struct line *l)
 	bool bar = false;
 
 	for (size_t i = 0; i < l->n; i++) {
-		if (!strchr("|-: \t", l->s[i]))
+		if (!strchr("|+-: \t", l->s[i]))
 			return false;
-		bar |= l->s[i] == '|';
+		bar |= l->s[i] == '|' || l->s[i] == '+';
 	}
 	return bar && memchr(l->s, '-', l->n);
 }

@@ -23,7 +23,7 @@ bool table_split(const struct line *l, struct table_cells *c);
 /* Whether the cell is the word, in any case of letters. */
 bool table_cell_is(const struct line *l, struct table_cell c, const char *word);
 
-/* "|---|:--:|": the row under the head of a Markdown table. */
+/* "|---|:--:|", "----+----": the row under the head of a table. */
 bool table_is_rule(const struct line *l);
 
 /* What the head of a column says that its cells are: a fact's name; "" where they name the machine;

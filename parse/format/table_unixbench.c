@@ -81,6 +81,8 @@ static bool tests_in_rows(const struct text *t, size_t head, size_t columns)
 	for (size_t i = first_row(t, head); i < t->n && i < head + 12 && n < LEAST_TESTS; i++) {
 		const struct line *l = &t->lines[i];
 
+		if (table_is_rule(l))
+			continue;
 		if (!table_split(l, &c) || c.n > columns || c.n < 2)
 			break;
 		n += test_named(l, c.cell[0].at, c.cell[0].at + c.cell[0].n) != NULL;
@@ -124,6 +126,7 @@ struct machine {
 	const struct test *tests[TABLE_COLUMNS];
 	struct figure values[TABLE_COLUMNS];
 	size_t n;
+	bool units; /* behind the figures: they are results */
 	struct figure score;
 };
 
@@ -216,7 +219,7 @@ static struct run *make_run(struct parse *p, const struct machine *m, size_t las
 /* Makes a run of the figures, or says why not. */
 static void finish(struct parse *p, const struct machine *m, size_t head, size_t last)
 {
-	enum meaning meaning = told_by_score(m);
+	enum meaning meaning = m->units ? RESULTS : told_by_score(m);
 	bool scored = !isnan(m->score.value);
 	struct run *run;
 
@@ -248,6 +251,18 @@ static bool is_twice(const struct machine *m, const struct test *test)
 	return false;
 }
 
+/* "334600751.0 lps": whether nothing but a unit stands between. */
+static bool has_unit(const struct line *l, size_t at, size_t end)
+{
+	static const char *const units[] = {"lps", "lpm", "KBps", "MWIPS"};
+
+	at = skip_blanks(l, at);
+	for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+		if (end - at == strlen(units[i]) && strncasecmp(l->s + at, units[i], end - at) == 0)
+			return true;
+	return false;
+}
+
 static void read_figure(struct parse *p, struct machine *m, size_t line, struct table_cell cell,
                         struct role role)
 {
@@ -261,6 +276,10 @@ static void read_figure(struct parse *p, struct machine *m, size_t line, struct 
 	}
 	if (cell.n && (l->s[cell.at + cell.n - 1] == '%' || strchr("+-", l->s[cell.at])))
 		return; /* a difference of other columns */
+	if (role.test && n && has_unit(l, end, cell.at + cell.n)) {
+		m->units = true;
+		cell.n = n;
+	}
 	if (!n || n < cell.n || number_may_be_cut(p->text, line, end)) {
 		if (cell.n > 1)
 			parse_diag(p, LEVEL_WARNING, line, cell.at,
@@ -321,6 +340,8 @@ static size_t last_row(const struct text *t, size_t head, size_t columns)
 	struct table_cells c;
 
 	for (size_t i = first_row(t, head); i < t->n && i < head + ROWS_MAX; i++) {
+		if (table_is_rule(&t->lines[i]))
+			continue;
 		if (!table_split(&t->lines[i], &c) || c.n < 2 || c.n > columns)
 			break;
 		last = i;
