@@ -110,7 +110,7 @@ static const struct row *row_of(const struct making *m, const struct finding *f)
 /* Whether a finding is about kurabe's own figures of a subject, in a group with the original's. */
 static bool is_built_in(const struct making *m, const struct finding *f, size_t subject)
 {
-	return group_is_mixed(m->g) && cell_is_built_in(&row_of(m, f)->cells[subject]);
+	return group_is_mixed(m->g) && cell_is_built_in(row_of(m, f)->cells[subject]);
 }
 
 static const char *name_of(struct making *m, const struct finding *f, size_t subject)
@@ -176,12 +176,12 @@ static const char *how(struct making *m, const struct finding *f, const struct f
 	bool several = of_a && (f->ratio.left_out_b || (g && g->ratio.left_out_b));
 
 	for (size_t i = 0; i < 2; i++) {
-		const struct cell *cells = of[i] ? row_of(m, of[i])->cells : NULL;
+		struct cell *const *cells = of[i] ? row_of(m, of[i])->cells : NULL;
 
 		if (!cells)
 			continue;
-		put_left_out(m, &cells[f->a], several ? m->names[f->a] : NULL, &runs);
-		put_left_out(m, &cells[f->b], several ? m->names[f->b] : NULL, &runs);
+		put_left_out(m, cells[f->a], several ? m->names[f->a] : NULL, &runs);
+		put_left_out(m, cells[f->b], several ? m->names[f->b] : NULL, &runs);
 	}
 	if (!runs.n) {
 		buf_release(&runs);
@@ -411,7 +411,7 @@ static bool any_repeated(const struct group *g)
 {
 	for (size_t r = 0; r < g->n_rows; r++)
 		for (size_t i = 0; i < g->n_subjects; i++)
-			if (g->rows[r].cells[i].n > 1)
+			if (g->rows[r].cells[i]->n > 1)
 				return true;
 	return false;
 }

@@ -116,7 +116,6 @@ static void make_part(struct site *s, const struct site_part *part, struct buf *
 {
 	struct view v = site_view(s, part->lang);
 
-	site_name_pages(&v, &s->plan);
 	pages_part_begin(s->pages);
 	write_part(s, &v, part);
 	pages_part_end(s->pages, v.failed, v.missing, record);

@@ -10,8 +10,8 @@ static void use_rows(struct writing *w, const struct group *g, const struct row 
 {
 	for (size_t r = 0; r < n; r++)
 		for (size_t s = 0; s < g->n_subjects; s++)
-			for (size_t k = 0; k < rows[r]->cells[s].n; k++)
-				article_uses(w, rows[r]->cells[s].points[k].run);
+			for (size_t k = 0; k < rows[r]->cells[s]->n; k++)
+				article_uses(w, rows[r]->cells[s]->points[k].run);
 }
 
 /* Where no sentence is worth it by itself: the bare ratio of the first two that have one. */

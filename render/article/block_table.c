@@ -82,7 +82,7 @@ static void metric_row(struct writing *w, xmlNode *rows, const struct table *t, 
 		                                      : view_row_conditions(v, row));
 	run_text(row_cell(to), m.axis);
 	for (size_t k = 0; k < n; k++) {
-		const struct cell *c = &row->cells[columns[k]];
+		const struct cell *c = row->cells[columns[k]];
 
 		view_cell(v, to, row, c,
 		          n == 1 || row->better == BETTER_NONE ? BEST_NO

@@ -328,9 +328,9 @@ static size_t fewest_runs(const struct draft *d)
 		const struct group *group = &d->c->groups[g];
 
 		for (size_t s = 0; s < group->n_subjects; s++)
-			if (group->n_rows && group->rows[group->headline].cells[s].n &&
-			    group->rows[group->headline].cells[s].n < least)
-				least = group->rows[group->headline].cells[s].n;
+			if (group->n_rows && group->rows[group->headline].cells[s]->n &&
+			    group->rows[group->headline].cells[s]->n < least)
+				least = group->rows[group->headline].cells[s]->n;
 	}
 	return least;
 }

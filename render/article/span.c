@@ -34,7 +34,7 @@ static bool only_row(struct writing *w, const struct block *b, const struct chos
 		for (size_t k = 0; k < n; k++) {
 			size_t s = group_place(rows[i].group, subjects[k]);
 
-			has = has && s < rows[i].group->n_subjects && rows[i].row->cells[s].n;
+			has = has && s < rows[i].group->n_subjects && rows[i].row->cells[s]->n;
 		}
 		if (has)
 			rows[kept++] = rows[i];
@@ -142,7 +142,7 @@ static void put_part(struct writing *w, const struct block *b, const struct poin
 static void put_cell(struct writing *w, const struct block *b, struct place_in at,
                      const struct subject *s, const char *text, xmlNode *to)
 {
-	const struct cell *c = &at.row->cells[group_place(at.group, s)];
+	const struct cell *c = at.row->cells[group_place(at.group, s)];
 	struct word run = block_value(b, "run");
 	const struct point *p = run.text ? asked_point(w, c, run) : cell_leading(c);
 	struct word part = block_value(b, "part");
@@ -195,8 +195,8 @@ static void put_ratio(struct writing *w, const struct block *b, struct place_in 
 	size_t x = group_place(at.group, pair[0]), y = group_place(at.group, pair[1]);
 	struct ratio r = cells_compare(at.row, x, y);
 
-	use_points(w, &at.row->cells[x]);
-	use_points(w, &at.row->cells[y]);
+	use_points(w, at.row->cells[x]);
+	use_points(w, at.row->cells[y]);
 	if (!r.exists)
 		article_fault(w, b->kind, "there is no ratio of %s: a side has no figure that counts",
 		              b->words.list[2].text);

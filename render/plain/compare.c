@@ -27,7 +27,7 @@ static size_t sides(const struct group *g, const struct row *row)
 	size_t n = 0;
 
 	for (size_t i = 0; i < g->n_subjects; i++)
-		n += row->cells[i].n > 0;
+		n += row->cells[i]->n > 0;
 	return n;
 }
 
@@ -44,8 +44,8 @@ static double largest(const struct group *g, const struct row *row)
 	double most = NAN;
 
 	for (size_t i = 0; i < g->n_subjects; i++)
-		for (size_t k = 0; k < row->cells[i].n; k++)
-			most = fmax(most, row->cells[i].points[k].value);
+		for (size_t k = 0; k < row->cells[i]->n; k++)
+			most = fmax(most, row->cells[i]->points[k].value);
 	return most;
 }
 
@@ -163,7 +163,7 @@ static void add_row(struct comparing *c, const struct row *row)
 
 	table_add(&c->table, words.title);
 	for (size_t i = 0; i < c->g->n_subjects; i++)
-		add_cell(c, &row->cells[i], &q);
+		add_cell(c, row->cells[i], &q);
 	table_add(&c->table, quantity_unit(&q, c->p->lang, c->g->tool, row->metric));
 	if (c->ratio)
 		add_ratio(c, row);

@@ -307,7 +307,7 @@ static void put_row(struct json *j, const struct group *g, const struct row *row
 	key(j, "cells");
 	open_with(j, "[");
 	for (size_t i = 0; i < g->n_subjects; i++)
-		put_cell(j, g->subjects[i], &row->cells[i]);
+		put_cell(j, g->subjects[i], row->cells[i]);
 	close_with(j, "]");
 	close_with(j, "}\n");
 }

@@ -140,8 +140,8 @@ static bool ahead(const struct row *row, const struct cell *a, const struct cell
 static bool any_too_fast(const struct row *row, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		for (size_t k = 0; k < row->cells[i].n; k++)
-			if (row->cells[i].points[k].state == POINT_TOO_FAST)
+		for (size_t k = 0; k < row->cells[i]->n; k++)
+			if (row->cells[i]->points[k].state == POINT_TOO_FAST)
 				return true;
 	return false;
 }
@@ -154,12 +154,12 @@ void row_mark_best(struct row *row, size_t n)
 	if (row->better == BETTER_NONE || any_too_fast(row, n))
 		return;
 	for (size_t i = 0; i < n; i++)
-		if (row->cells[i].n_counted && (!first || ahead(row, &row->cells[i], first)))
-			first = &row->cells[i];
+		if (row->cells[i]->n_counted && (!first || ahead(row, row->cells[i], first)))
+			first = row->cells[i];
 	for (size_t i = 0; i < n; i++) {
-		if (!row->cells[i].n_counted || &row->cells[i] == first)
+		if (!row->cells[i]->n_counted || row->cells[i] == first)
 			continue;
-		if (!ahead(row, first, &row->cells[i]))
+		if (!ahead(row, first, row->cells[i]))
 			return;
 		beaten++;
 	}

@@ -251,18 +251,33 @@ static void add_subjects(struct filling *f)
 
 static struct cell *cell_of(const struct group *g, const struct entry *e)
 {
-	return &g->rows[e->row].cells[e->subject];
+	return g->rows[e->row].cells[e->subject];
+}
+
+/* Few subjects have figures in a row: those that have none share the cell of nobody. */
+static struct cell *own_cell(struct filling *f, const struct entry *e, const struct cell *none)
+{
+	struct cell **cell = &f->g->rows[e->row].cells[e->subject];
+
+	if (*cell == none)
+		*cell = pool_alloc(&f->c->pool, sizeof **cell);
+	return *cell;
 }
 
 static void fill_cells(struct filling *f)
 {
 	struct group *g = f->g;
-	size_t size = (g->n_subjects + 1) * sizeof(struct cell);
+	size_t size = (g->n_subjects + 1) * sizeof(struct cell *);
+	struct cell *none = pool_alloc(&f->c->pool, sizeof *none);
 
-	for (size_t i = 0; i < g->n_rows; i++)
+	cell_finish(none);
+	for (size_t i = 0; i < g->n_rows; i++) {
 		g->rows[i].cells = pool_alloc(&f->c->pool, size);
+		for (size_t k = 0; k < g->n_subjects; k++)
+			g->rows[i].cells[k] = none;
+	}
 	for (size_t i = 0; i < f->n; i++)
-		cell_of(g, &f->entries[i])->n++;
+		own_cell(f, &f->entries[i], none)->n++;
 	for (size_t i = 0; i < f->n; i++) {
 		struct cell *c = cell_of(g, &f->entries[i]);
 
@@ -276,7 +291,8 @@ static void fill_cells(struct filling *f)
 	}
 	for (size_t i = 0; i < g->n_rows; i++) {
 		for (size_t k = 0; k < g->n_subjects; k++)
-			cell_finish(&g->rows[i].cells[k]);
+			if (g->rows[i].cells[k] != none)
+				cell_finish(g->rows[i].cells[k]);
 		row_mark_best(&g->rows[i], g->n_subjects);
 	}
 }

@@ -45,7 +45,7 @@ struct row {
 	enum better better;
 	const struct run *sample;  /* a run of it: its params are the condition */
 	const char *condition;     /* canonical text, e.g. "copies=2"; "" */
-	struct cell *cells;        /* one a subject of the group, in its order */
+	struct cell **cells;       /* one a subject of the group, in its order; never NULL */
 };
 
 /* What may be compared: one tool, one era. Built-in runs stand with the tool whose suite they are. */

@@ -78,8 +78,8 @@ static bool has_index(const struct group *g, size_t row, size_t a, size_t b)
 	for (size_t i = 0; i < g->n_rows; i++)
 		if (strcmp(g->rows[i].metric, "index") == 0 &&
 		    strstr(g->rows[i].condition, "kind=") == NULL &&
-		    copies(&g->rows[i]) == copies(&g->rows[row]) && g->rows[i].cells[a].n_counted &&
-		    g->rows[i].cells[b].n_counted)
+		    copies(&g->rows[i]) == copies(&g->rows[row]) && g->rows[i].cells[a]->n_counted &&
+		    g->rows[i].cells[b]->n_counted)
 			return true;
 	return false;
 }
@@ -185,7 +185,7 @@ static size_t one_copy(const struct group *g, size_t row, size_t subject)
 {
 	for (size_t i = 0; i < g->n_rows; i++)
 		if (i != row && strcmp(g->rows[i].metric, g->rows[row].metric) == 0 &&
-		    copies(&g->rows[i]) == 1 && g->rows[i].cells[subject].value > 0)
+		    copies(&g->rows[i]) == 1 && g->rows[i].cells[subject]->value > 0)
 			return i;
 	return g->n_rows;
 }
@@ -199,14 +199,14 @@ static void add_scaling(const struct group *g, size_t group, struct findings *ou
 			size_t one = one_copy(g, row, s);
 			struct finding *f;
 
-			if (one == g->n_rows || !(g->rows[row].cells[s].value > 0) ||
-			    cell_is_built_in(&g->rows[one].cells[s]) !=
-				    cell_is_built_in(&g->rows[row].cells[s]))
+			if (one == g->n_rows || !(g->rows[row].cells[s]->value > 0) ||
+			    cell_is_built_in(g->rows[one].cells[s]) !=
+				    cell_is_built_in(g->rows[row].cells[s]))
 				continue;
 			f = add(out, FINDING_SCALING, group, one);
 			f->other_row = row;
 			f->a = s;
-			f->factor = g->rows[row].cells[s].value / g->rows[one].cells[s].value;
+			f->factor = g->rows[row].cells[s]->value / g->rows[one].cells[s]->value;
 		}
 	}
 }
@@ -214,7 +214,7 @@ static void add_scaling(const struct group *g, size_t group, struct findings *ou
 static void add_repeats(const struct group *g, size_t group, size_t row, size_t subject,
 			struct findings *out)
 {
-	const struct cell *c = &g->rows[row].cells[subject];
+	const struct cell *c = g->rows[row].cells[subject];
 	const struct point *least = NULL, *most = NULL;
 	struct finding *f;
 
@@ -238,7 +238,7 @@ static void add_repeats(const struct group *g, size_t group, size_t row, size_t 
 static void add_left_out(const struct group *g, size_t group, size_t row, size_t subject,
 			 struct findings *out)
 {
-	const struct cell *c = &g->rows[row].cells[subject];
+	const struct cell *c = g->rows[row].cells[subject];
 
 	for (size_t i = 0; i < c->n; i++) {
 		struct finding *f;

@@ -23,8 +23,8 @@ size_t common_rows(const struct row *const *rows, size_t n, size_t a, size_t b,
 	size_t kept = 0;
 
 	for (size_t i = 0; i < n; i++)
-		if (rows[i]->better != BETTER_NONE && rows[i]->cells[a].value > 0 &&
-		    rows[i]->cells[b].value > 0)
+		if (rows[i]->better != BETTER_NONE && rows[i]->cells[a]->value > 0 &&
+		    rows[i]->cells[b]->value > 0)
 			common[kept++] = rows[i];
 	return kept;
 }
@@ -36,8 +36,8 @@ double common_ratio(const struct row *const *common, size_t n, size_t a, size_t 
 	for (size_t i = 0; i < n; i++) {
 		bool lower = common[i]->better == BETTER_LOWER;
 
-		ratios[i] = common[i]->cells[lower ? b : a].value /
-		            common[i]->cells[lower ? a : b].value;
+		ratios[i] = common[i]->cells[lower ? b : a]->value /
+		            common[i]->cells[lower ? a : b]->value;
 	}
 	mean = geometric_mean(ratios, n);
 	free(ratios);

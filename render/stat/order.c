@@ -50,7 +50,7 @@ static size_t measured(const struct group *g, const struct row *row)
 	size_t n = 0;
 
 	for (size_t i = 0; i < g->n_subjects; i++)
-		n += row->cells[i].n_counted > 0;
+		n += row->cells[i]->n_counted > 0;
 	return n;
 }
 
@@ -92,7 +92,7 @@ static size_t choose_headline(const struct group *g)
 /* What a subject is ordered by: its figure, or the worst where runs have no median. NAN: none. */
 static double key(const struct row *row, size_t subject)
 {
-	const struct cell *c = &row->cells[subject];
+	const struct cell *c = row->cells[subject];
 
 	if (!isnan(c->value))
 		return c->value;
@@ -125,7 +125,7 @@ void group_order(struct group *g)
 {
 	size_t *order = xcalloc(g->n_subjects + 1, sizeof *order);
 	const struct subject **subjects = xcalloc(g->n_subjects + 1, sizeof(struct subject *));
-	struct cell *cells = xcalloc(g->n_subjects + 1, sizeof *cells);
+	struct cell **cells = xcalloc(g->n_subjects + 1, sizeof *cells);
 
 	g->headline = choose_headline(g);
 	if (g->n_rows)
@@ -154,7 +154,7 @@ size_t group_baseline(const struct comparison *c, const struct group *g)
 		if (c->baseline && g->subjects[i] == c->baseline)
 			return i;
 		for (size_t r = 0; r < g->n_rows; r++)
-			n += g->rows[r].cells[i].n_counted > 0;
+			n += g->rows[r].cells[i]->n_counted > 0;
 		if (n >= most) {
 			most = n;
 			best = i;

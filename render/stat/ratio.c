@@ -46,7 +46,7 @@ static void test(struct ratio *r, const struct cell *over, const struct cell *un
 
 struct ratio cells_compare(const struct row *row, size_t a, size_t b)
 {
-	const struct cell *ca = &row->cells[a], *cb = &row->cells[b];
+	const struct cell *ca = row->cells[a], *cb = row->cells[b];
 	const struct cell *over = row->better == BETTER_LOWER ? cb : ca;
 	const struct cell *under = row->better == BETTER_LOWER ? ca : cb;
 	struct ratio r = {
@@ -77,7 +77,7 @@ struct ratio cells_compare(const struct row *row, size_t a, size_t b)
 
 double cells_test(const struct row *row, size_t a, size_t b, double *ratio)
 {
-	const struct cell *ca = &row->cells[a], *cb = &row->cells[b];
+	const struct cell *ca = row->cells[a], *cb = row->cells[b];
 	struct mann_whitney m;
 	double *x, *y;
 	bool tested;

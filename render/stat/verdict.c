@@ -51,7 +51,7 @@ void row_tests_build(const struct row *row, size_t n_subjects, struct row_tests 
 		for (size_t b = a + 1; b < n_subjects; b++) {
 			struct row_test t = {.a = a, .b = b};
 
-			if (!row->cells[a].n_counted || !row->cells[b].n_counted)
+			if (!row->cells[a]->n_counted || !row->cells[b]->n_counted)
 				continue;
 			p[out->n] = cells_test(row, a, b, &t.ratio);
 			out->list[out->n++] = t;
@@ -85,7 +85,7 @@ void row_ranks(const struct row *row, size_t n_subjects, struct rank *ranks)
 
 	row_tests_build(row, n_subjects, &tests);
 	for (size_t i = 0; i < n_subjects; i++)
-		members += row->cells[i].n_counted > 0;
+		members += row->cells[i]->n_counted > 0;
 	for (size_t i = 0; i < n_subjects; i++)
 		ranks[i] = (struct rank){0};
 	for (size_t i = 0; i < tests.n; i++) {
@@ -118,7 +118,7 @@ struct verdict row_chances(const struct row *row, size_t n_subjects)
 	size_t second = 0; /* most runs but one */
 
 	for (size_t i = 0; i < n_subjects; i++) {
-		size_t n = row->cells[i].n_counted;
+		size_t n = row->cells[i]->n_counted;
 
 		if (!n)
 			continue;

@@ -34,8 +34,8 @@ static bool any_too_fast(const struct row *const *rows, size_t n, size_t n_subje
 {
 	for (size_t r = 0; r < n; r++)
 		for (size_t s = 0; s < n_subjects; s++)
-			for (size_t k = 0; k < rows[r]->cells[s].n; k++)
-				if (rows[r]->cells[s].points[k].state == POINT_TOO_FAST)
+			for (size_t k = 0; k < rows[r]->cells[s]->n; k++)
+				if (rows[r]->cells[s]->points[k].state == POINT_TOO_FAST)
 					return true;
 	return false;
 }

@@ -26,8 +26,8 @@ bool rows_built_in(const struct group *g, const struct row *const *rows, size_t 
 	bool all = group_is_mixed(g) && rows_have(rows, n_rows, subject);
 
 	for (size_t i = 0; all && i < n_rows; i++)
-		all = !rows[i] || !rows[i]->cells[subject].n ||
-		      cell_is_built_in(&rows[i]->cells[subject]);
+		all = !rows[i] || !rows[i]->cells[subject]->n ||
+		      cell_is_built_in(rows[i]->cells[subject]);
 	return all;
 }
 
@@ -75,8 +75,8 @@ void view_built_in_sentence(struct view *v, xmlNode *to, const struct group *g,
 
 	for (size_t i = 0; group_is_mixed(g) && i < n_rows; i++)
 		for (size_t s = 0; s < g->n_subjects; s++)
-			for (size_t k = 0; k < rows[i]->cells[s].n; k++)
-				any = any || rows[i]->cells[s].points[k].run->built_in;
+			for (size_t k = 0; k < rows[i]->cells[s]->n; k++)
+				any = any || rows[i]->cells[s]->points[k].run->built_in;
 	if (!any)
 		return;
 	run_text(to, view_text(v, "view.sentence-gap"));

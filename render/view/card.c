@@ -19,7 +19,7 @@ static void subject_rows(struct view *v, const struct group *g, struct chart_car
 	row = heads[strcmp(g->tool, "unixbench") == 0 ? n - 1 : 0];
 	m = lang_metric(v->lang, g->tool, row->metric);
 	for (size_t s = 0; s < g->n_subjects && card->n_rows < ROWS_MAX; s++) {
-		const struct cell *c = &row->cells[s];
+		const struct cell *c = row->cells[s];
 		struct chart_mark mark;
 
 		if (!c->n_counted)
@@ -93,7 +93,7 @@ void view_subject_card(struct view *v, xmlNode *page, const struct subject *s,
 
 		if (at == g->n_subjects || !head_rows_of(v, g, at, &head, 1))
 			continue;
-		text = view_cell_figure(v, &head->cells[at], &href);
+		text = view_cell_figure(v, head->cells[at], &href);
 		rows[card.n_rows++] = (struct chart_card_row){
 		        .subject = lang_tool(v->lang, g->tool),
 		        .colour = (size_t)view_colour(v, s),

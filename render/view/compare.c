@@ -43,7 +43,7 @@ size_t head_rows_of(struct view *v, const struct group *g, size_t subject, const
 	size_t n_all = head_rows(g, all, g->n_rows), n = 0;
 
 	for (size_t i = 0; i < n_all && n < max; i++)
-		if (all[i]->cells[subject].n_counted)
+		if (all[i]->cells[subject]->n_counted)
 			rows[n++] = all[i];
 	return n;
 }
@@ -136,8 +136,8 @@ static const char *runs_badge(struct view *v, const struct row *const *rows, siz
 	size_t most = 0;
 
 	for (size_t i = 0; i < n; i++)
-		if (rows[i]->cells[subject].n > most)
-			most = rows[i]->cells[subject].n;
+		if (rows[i]->cells[subject]->n > most)
+			most = rows[i]->cells[subject]->n;
 	if (most <= 1)
 		return view_text(v, n > 1 ? "state.single-runs" : "state.single-run");
 	return view_count(v, "count.runs", most);
@@ -150,7 +150,7 @@ static void tile(struct view *v, xmlNode *page, const struct comparison *c, cons
 	xmlNode *t = NULL;
 
 	for (size_t i = 0; i < n; i++) {
-		const char *href, *text = view_cell_figure(v, &rows[i]->cells[subject], &href);
+		const char *href, *text = view_cell_figure(v, rows[i]->cells[subject], &href);
 		xmlNode *value;
 
 		if (!text)
@@ -159,10 +159,10 @@ static void tile(struct view *v, xmlNode *page, const struct comparison *c, cons
 			t = page_tile(page, view_colour(v, s), view_name(v, s), view_href(v, s));
 			tile_badge(t, runs_badge(v, rows, n, subject));
 		}
-		value = tile_value(t, view_built_in_label(v, g, &rows[i]->cells[subject],
+		value = tile_value(t, view_built_in_label(v, g, rows[i]->cells[subject],
 		                                          head_label(v, g, rows[i])));
 		run_figure(value, text, href);
-		view_cell_doubt(value, &rows[i]->cells[subject]);
+		view_cell_doubt(value, rows[i]->cells[subject]);
 	}
 	if (t && strcmp(g->tool, "unixbench") == 0)
 		view_gain(v, tile_text(t), c, g, subject);
@@ -344,7 +344,7 @@ static void teaser_points(struct view *v, const struct group *g, const struct ro
 
 	for (size_t r = 0; r < n; r++)
 		for (size_t s = 0; s < g->n_subjects && s < TEASER_ROWS; s++)
-			if (rows[r]->cells[s].n)
+			if (rows[r]->cells[s]->n)
 				points[chart.n_rows++] = teaser_row(v, g, rows[r], s);
 	chart.caption = lang_metric(v->lang, g->tool, rows[0]->metric).axis;
 	view_picture(v, name, plan_teaser_points(&chart, CHART_MULTIPLE), NULL, picture);

@@ -42,10 +42,10 @@ const struct point *fio_point_of(const struct group *g, const struct run *run, s
 		    strcmp(g->rows[r].metric + strlen(fio_directions[d]) + 1, "iops") != 0)
 			continue;
 		for (size_t s = 0; s < g->n_subjects; s++)
-			for (size_t k = 0; k < g->rows[r].cells[s].n; k++)
-				if (g->rows[r].cells[s].points[k].run == run) {
-					*siblings = g->rows[r].cells[s].n;
-					return &g->rows[r].cells[s].points[k];
+			for (size_t k = 0; k < g->rows[r].cells[s]->n; k++)
+				if (g->rows[r].cells[s]->points[k].run == run) {
+					*siblings = g->rows[r].cells[s]->n;
+					return &g->rows[r].cells[s]->points[k];
 				}
 	}
 	return NULL;
@@ -212,7 +212,7 @@ static struct group group_of(struct view *v, const struct group *g, size_t subje
 	one.runs = pool_alloc(&v->pool, (g->n_runs + 1) * sizeof *one.runs);
 	one.n_rows = one.n_runs = 0;
 	for (size_t i = 0; i < g->n_rows; i++) {
-		if (!g->rows[i].cells[subject].n)
+		if (!g->rows[i].cells[subject]->n)
 			continue;
 		one.rows[one.n_rows] = g->rows[i];
 		one.rows[one.n_rows++].cells = &g->rows[i].cells[subject];

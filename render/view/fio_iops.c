@@ -59,7 +59,7 @@ static struct chart_point_section point_section(struct view *v, const struct gro
 	size_t n_points = 0;
 
 	for (size_t s = 0; s < g->n_subjects; s++)
-		if (rows[i]->cells[s].n)
+		if (rows[i]->cells[s]->n)
 			points[n_points++] = view_point_row(v, g, rows[i], s);
 	return (struct chart_point_section){
 	        .title = section_title(v, rows, n, i), .rows = points, .n_rows = n_points};
@@ -69,8 +69,8 @@ static bool any_left_out(const struct row *const *rows, size_t n, size_t n_subje
 {
 	for (size_t r = 0; r < n; r++)
 		for (size_t s = 0; s < n_subjects; s++)
-			for (size_t k = 0; k < rows[r]->cells[s].n; k++)
-				if (rows[r]->cells[s].points[k].state == POINT_NOT_FROM_DISK)
+			for (size_t k = 0; k < rows[r]->cells[s]->n; k++)
+				if (rows[r]->cells[s]->points[k].state == POINT_NOT_FROM_DISK)
 					return true;
 	return false;
 }
@@ -96,8 +96,8 @@ static void disk_notes(struct view *v, xmlNode *figure, const struct row *const 
 {
 	for (size_t r = 0; r < n; r++)
 		for (size_t s = 0; s < n_subjects; s++)
-			for (size_t k = 0; k < rows[r]->cells[s].n; k++) {
-				const struct point *p = &rows[r]->cells[s].points[k];
+			for (size_t k = 0; k < rows[r]->cells[s]->n; k++) {
+				const struct point *p = &rows[r]->cells[s]->points[k];
 				size_t dir = fio_direction_of(rows[r]->metric);
 				const struct result *issued = fio_result(v, p->run, dir, "issued");
 				const struct result *seen = run_find(
@@ -126,8 +126,8 @@ static double spread(const struct row *const *rows, size_t n, size_t n_subjects)
 
 	for (size_t r = 0; r < n; r++)
 		for (size_t s = 0; s < n_subjects; s++)
-			for (size_t k = 0; k < rows[r]->cells[s].n; k++) {
-				double value = rows[r]->cells[s].points[k].value;
+			for (size_t k = 0; k < rows[r]->cells[s]->n; k++) {
+				double value = rows[r]->cells[s]->points[k].value;
 
 				if (!(value > 0))
 					continue;

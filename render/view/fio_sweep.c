@@ -86,7 +86,7 @@ bool sweeps_have(struct view *v, const struct group *g, size_t subject)
 		size_t depths = 0;
 
 		for (size_t k = 0; k < list[i].n; k++)
-			depths += list[i].depths[k].rows[RATE]->cells[subject].n > 0;
+			depths += list[i].depths[k].rows[RATE]->cells[subject]->n > 0;
 		if (depths >= DEPTHS_LEAST)
 			return true;
 	}
@@ -111,7 +111,7 @@ static void swept_fill(struct sweep *s, size_t subject, bool built_in, struct sw
 		for (size_t m = 0; m < SWEEP_METRICS; m++)
 			if (s->depths[k].rows[m])
 				out->cells[k][m] =
-					cell_by(&s->v->pool, &s->depths[k].rows[m]->cells[subject],
+					cell_by(&s->v->pool, s->depths[k].rows[m]->cells[subject],
 				                built_in);
 }
 
@@ -226,7 +226,7 @@ static bool is_swept(const struct sweep *s, size_t subject)
 	size_t n = 0;
 
 	for (size_t k = 0; k < s->n; k++)
-		n += s->depths[k].rows[RATE]->cells[subject].n > 0;
+		n += s->depths[k].rows[RATE]->cells[subject]->n > 0;
 	return n >= DEPTHS_LEAST;
 }
 

@@ -112,7 +112,7 @@ static const char *footer(struct sweep *s, const struct row *const *rows)
 		hollow = hollow || hollow_in(&s->lines[HALF][i]);
 	for (size_t k = 0; k < s->n; k++)
 		for (size_t i = 0; i < s->g->n_subjects; i++)
-			median = median || rows[k]->cells[i].n_counted >= 4;
+			median = median || rows[k]->cells[i]->n_counted >= 4;
 	parts[n++] = view_tool_version(s->v, s->g);
 	parts[n++] = shared(s);
 	parts[n++] = view_runs_note(s->v, rows, s->n, s->g->n_subjects);
@@ -172,8 +172,8 @@ static void put_table(struct sweep *s, xmlNode *section)
 					row_figure(row, NULL, NULL, CELL_NONE, BEST_NO);
 				else
 					view_built_in_mark(
-						v, view_cell(v, row, of, &of->cells[i], BEST_NO),
-						s->g, &of->cells[i]);
+						v, view_cell(v, row, of, of->cells[i], BEST_NO),
+						s->g, of->cells[i]);
 			}
 		}
 	}

@@ -148,7 +148,8 @@ static void put_source(struct lapses *s, xmlNode *figure, const char *name)
 {
 	struct point *points = pool_alloc(&s->v->pool, (s->n + 1) * sizeof *points);
 	struct cell cell = {.points = points, .n = s->n};
-	struct row row = {.cells = &cell};
+	struct cell *cells[] = {&cell};
+	struct row row = {.cells = cells};
 	const struct row *rows = &row;
 
 	for (size_t i = 0; i < s->n; i++)

@@ -45,7 +45,7 @@ static const struct row *dated_row(const struct group *g, size_t subject, const 
 	size_t n = head_rows(g, rows, HEADS_MAX);
 
 	for (size_t r = 0; r < n; r++)
-		if (is_dated(&rows[r]->cells[subject]) &&
+		if (is_dated(rows[r]->cells[subject]) &&
 		    (!like || (strcmp(rows[r]->metric, like->metric) == 0 &&
 		               strcmp(rows[r]->condition, like->condition) == 0)))
 			found = rows[r];
@@ -75,7 +75,7 @@ static struct chart_history_point point_of(struct history *h, const struct row *
 static struct chart_history_series series_of(struct history *h, const struct group *g,
                                              const struct row *row, size_t s, bool muted)
 {
-	const struct cell *c = &row->cells[s];
+	const struct cell *c = row->cells[s];
 	struct chart_history_point *points = pool_alloc(&h->v->pool, (c->n + 1) * sizeof *points);
 	const struct run **runs = pool_alloc(&h->v->pool, (c->n + 1) * sizeof *runs);
 	struct chart_history_series out = {
@@ -109,8 +109,8 @@ static void find_ends(const struct era *e, const struct chart_history_panel *pan
                       const char *ends[2])
 {
 	for (size_t s = 0; s < e->g->n_subjects; s++)
-		for (size_t k = 0; k < e->row->cells[s].n; k++) {
-			const char *date = e->row->cells[s].points[k].run->date;
+		for (size_t k = 0; k < e->row->cells[s]->n; k++) {
+			const char *date = e->row->cells[s]->points[k].run->date;
 			double at = day_number(date);
 			bool shown = false;
 
@@ -159,7 +159,7 @@ static void add_era(struct history *h, const struct group *g, const struct row *
 	e->series[panel->n_series++] = series_of(h, g, row, me, false);
 	h->n_dated += e->series[0].n_points;
 	for (size_t k = 0; k < g->n_subjects && panel->n_series < SERIES_MAX; k++)
-		if (k != me && is_dated(&row->cells[k]))
+		if (k != me && is_dated(row->cells[k]))
 			e->series[panel->n_series++] = series_of(h, g, row, k, true);
 	find_ends(e, panel, ends);
 	panel->n_ticks = make_ticks(h->v, ends, e->ticks);

@@ -18,7 +18,7 @@ static const struct cell *cell_of(const struct column *c, const struct subject *
 {
 	size_t i = group_place(c->group, s);
 
-	return i < c->group->n_subjects ? &c->row->cells[i] : NULL;
+	return i < c->group->n_subjects ? c->row->cells[i] : NULL;
 }
 
 static double shown_value(const struct cell *c)
@@ -179,7 +179,7 @@ static void machine_rows(struct view *v, xmlNode *section, const struct group *g
 			continue;
 		row = view_subject_row(v, body, g->subjects[s]);
 		for (size_t i = 0; i < n; i++)
-			view_cell(v, row, rows[i], &rows[i]->cells[s], BEST_NO);
+			view_cell(v, row, rows[i], rows[i]->cells[s], BEST_NO);
 		if (!storage)
 			storage = view_fact(v, g->subjects[s], "device_model");
 		if (storage)

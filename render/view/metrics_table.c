@@ -50,10 +50,10 @@ void view_metrics_table(struct view *v, xmlNode *section, const struct group *g,
 		if (storage)
 			run_text(run_small(row_head(row)), storage);
 		for (size_t i = 0; i < n; i++) {
-			xmlNode *cell = view_cell(v, row, rows[i], &rows[i]->cells[s], BEST_OF_COLUMN);
+			xmlNode *cell = view_cell(v, row, rows[i], rows[i]->cells[s], BEST_OF_COLUMN);
 
 			if (!said)
-				view_built_in_mark(v, cell, g, &rows[i]->cells[s]);
+				view_built_in_mark(v, cell, g, rows[i]->cells[s]);
 		}
 	}
 	view_disturbed_note(v, table, g, NULL, 0);
@@ -71,9 +71,9 @@ size_t view_bar_groups(struct view *v, const struct group *g, const struct row *
 
 		if (!rows_have(all, n_all, s))
 			continue;
-		bar->mark = view_cell_mark(v, row, &row->cells[s]);
-		if (group_is_mixed(g) && cell_is_built_in(&row->cells[s]))
-			bar->mark.note = view_built_in_label(v, g, &row->cells[s],
+		bar->mark = view_cell_mark(v, row, row->cells[s]);
+		if (group_is_mixed(g) && cell_is_built_in(row->cells[s]))
+			bar->mark.note = view_built_in_label(v, g, row->cells[s],
 			                                     bar->mark.note ? bar->mark.note : "");
 		groups[n++] = (struct chart_bar_group){
 		        .subject = view_name(v, g->subjects[s]),

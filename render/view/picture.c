@@ -194,7 +194,7 @@ const char *view_alt(struct view *v, const char *title, const struct group *g,
 		bool named = false;
 
 		for (size_t r = 0; r < n_rows; r++) {
-			const struct cell *c = &rows[r]->cells[i];
+			const struct cell *c = rows[r]->cells[i];
 			bool median = c->n_counted >= 2 && !isnan(c->value);
 
 			for (size_t k = 0; k < c->n; k++) {
@@ -231,8 +231,8 @@ void view_footer_source(struct view *v, xmlNode *figure, const struct row *const
 	view_signs_put(v, figure);
 	for (size_t i = 0; i < n_subjects; i++)
 		for (size_t r = 0; r < n_rows; r++)
-			for (size_t k = 0; k < rows[r]->cells[i].n; k++) {
-				const struct point *p = &rows[r]->cells[i].points[k];
+			for (size_t k = 0; k < rows[r]->cells[i]->n; k++) {
+				const struct point *p = &rows[r]->cells[i]->points[k];
 				const char *href = view_place(v, p->run, &p->result->value);
 
 				if (!href)
@@ -264,7 +264,7 @@ static const char *add_note(struct view *v, const char *note, const char *key)
 struct chart_point_row view_point_row(struct view *v, const struct group *g,
                                         const struct row *row, size_t subject)
 {
-	const struct cell *c = &row->cells[subject];
+	const struct cell *c = row->cells[subject];
 	struct chart_mark *marks = pool_alloc(&v->pool, (c->n + 1) * sizeof *marks);
 	bool median = c->n_counted >= 2 && !isnan(c->value);
 	size_t n = 0;

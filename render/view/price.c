@@ -36,7 +36,7 @@ static size_t offers_of(const struct prices *p, const struct priced_row *r, stru
 	size_t n = 0;
 
 	for (size_t i = 0; i < r->g->n_subjects; i++) {
-		const struct cell *c = &r->row->cells[i];
+		const struct cell *c = r->row->cells[i];
 
 		if (paid_alike(p, r->g->subjects[i]) && c->n_counted)
 			offers[n++] = (struct offer){r->g->subjects[i], r->g->subjects[i]->plan->price,
@@ -154,7 +154,7 @@ static const char *footer(struct prices *p, const struct priced_row *r, const st
 static struct chart_frontier_point point_of(struct prices *p, const struct priced_row *r,
                                             const struct offer *o)
 {
-	const struct cell *c = &r->row->cells[group_place(r->g, o->s)];
+	const struct cell *c = r->row->cells[group_place(r->g, o->s)];
 
 	return (struct chart_frontier_point){
 	        .subject = view_name(p->v, o->s),

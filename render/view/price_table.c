@@ -52,7 +52,7 @@ static bool has_figure(const struct prices *p, const struct subject *s)
 	for (size_t i = 0; i < p->n_rows; i++) {
 		size_t k = group_place(p->rows[i].g, s);
 
-		if (k < p->rows[i].g->n_subjects && p->rows[i].row->cells[k].n_counted)
+		if (k < p->rows[i].g->n_subjects && p->rows[i].row->cells[k]->n_counted)
 			return true;
 	}
 	return false;
@@ -71,7 +71,7 @@ static void price_row(struct prices *p, xmlNode *rows, const struct subject *s)
 	for (size_t i = 0; i < p->n_rows; i++) {
 		const struct priced_row *r = &p->rows[i];
 		size_t k = group_place(r->g, s);
-		const struct cell *c = k < r->g->n_subjects ? &r->row->cells[k] : NULL;
+		const struct cell *c = k < r->g->n_subjects ? r->row->cells[k] : NULL;
 
 		if (!counts_per_money(r))
 			continue;

@@ -125,7 +125,7 @@ static void group_table(struct view *v, xmlNode *section, const struct group *g)
 			continue;
 		row = view_subject_row(v, body, g->subjects[s]);
 		for (size_t i = 0; i < n; i++)
-			view_cell(v, row, rows[i], &rows[i]->cells[s], BEST_NO);
+			view_cell(v, row, rows[i], rows[i]->cells[s], BEST_NO);
 	}
 }
 
@@ -182,9 +182,9 @@ static double *figures_of(const struct subject_set *s, const struct group *g, co
 
 	*n = 0;
 	for (size_t i = 0; i < g->n_subjects; i++) {
-		double key = cell_key(row, &row->cells[i]);
+		double key = cell_key(row, row->cells[i]);
 
-		if (in[g->subjects[i]->ordinal] && row->cells[i].n_counted && !isnan(key))
+		if (in[g->subjects[i]->ordinal] && row->cells[i]->n_counted && !isnan(key))
 			figures[(*n)++] = key;
 	}
 	qsort(figures, *n, sizeof *figures, rising);
@@ -201,7 +201,7 @@ static void range_cells(struct view *v, xmlNode *row, const struct group *g, con
 	                figures[n ? n - 1 : 0]};
 
 	for (size_t i = 0; i < g->n_subjects && !p; i++)
-		p = cell_leading(&of->cells[i]);
+		p = cell_leading(of->cells[i]);
 	for (size_t i = 0; i < 3; i++)
 		row_figure(row, view_number(v, view_scaled(v, p->run, p->result, at[i]), 4), NULL,
 		           CELL_FIGURE, BEST_NO);

@@ -38,7 +38,7 @@ xmlNode *view_points_figure(struct view *v, xmlNode *section, const struct compa
 	view_signs_begin(v);
 	chart.words.footer = points_footer(v, g, row);
 	for (size_t s = 0; s < g->n_subjects; s++)
-		if (row->cells[s].n)
+		if (row->cells[s]->n)
 			points[part.n_rows++] = view_point_row(v, g, row, s);
 	view_picture(v, name, plan_points(&chart, CHART_WIDE), plan_points(&chart, CHART_NARROW),
 	             &picture);

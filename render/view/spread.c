@@ -37,7 +37,7 @@ static xmlNode *begin(struct view *v, xmlNode *section)
 static void spread_row(struct view *v, xmlNode *section, xmlNode **rows, const struct group *g,
                        const struct row *row, size_t subject)
 {
-	struct spread s = cell_spread(&row->cells[subject]);
+	struct spread s = cell_spread(row->cells[subject]);
 	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
 	const char *const under[] = {view_series(v, row->sample), view_row_conditions(v, row)};
 	bool both = *under[0] && *under[1];

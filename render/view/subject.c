@@ -24,7 +24,7 @@ static void tool_tile(struct view *v, xmlNode *page, const struct group *g, size
 	xmlNode *tile = NULL;
 
 	for (size_t i = 0; i < n; i++) {
-		const struct cell *c = &rows[i]->cells[subject];
+		const struct cell *c = rows[i]->cells[subject];
 		const char *href, *text = view_cell_figure(v, c, &href);
 		xmlNode *value;
 

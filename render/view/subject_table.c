@@ -11,18 +11,18 @@ static void strip(struct view *v, xmlNode *cell, const struct row *row, const st
 	double most = 0;
 
 	for (size_t i = 0; i < g->n_subjects; i++)
-		if (cell_key(row, &row->cells[i]) > most)
-			most = cell_key(row, &row->cells[i]);
+		if (cell_key(row, row->cells[i]) > most)
+			most = cell_key(row, row->cells[i]);
 	if (!(most > 0))
 		return;
 	for (size_t i = 0; i < g->n_subjects; i++) {
-		double key = cell_key(row, &row->cells[i]);
+		double key = cell_key(row, row->cells[i]);
 
 		if (!isnan(key) && i != subject)
 			cell_strip_mark(cell, key / most, -1);
 	}
-	if (row->cells[subject].n_counted)
-		cell_strip_mark(cell, cell_key(row, &row->cells[subject]) / most,
+	if (row->cells[subject]->n_counted)
+		cell_strip_mark(cell, cell_key(row, row->cells[subject]) / most,
 		                view_colour(v, g->subjects[subject]));
 }
 
@@ -152,7 +152,7 @@ static bool has_one_pattern(struct view *v, const struct group *g, size_t subjec
 	for (size_t i = 0; i < g->n_rows; i++) {
 		const char *series = view_series(v, g->rows[i].sample);
 
-		if (!g->rows[i].cells[subject].n)
+		if (!g->rows[i].cells[subject]->n)
 			continue;
 		if (first && strcmp(first, series) != 0)
 			return false;
@@ -173,7 +173,7 @@ static void gather(struct view *v, const struct group *g, size_t subject, struct
 	for (size_t i = 0; i < g->n_rows; i++) {
 		const struct row *row = &g->rows[i];
 
-		if (row->cells[subject].n && is_shown(g->tool, row->metric))
+		if (row->cells[subject]->n && is_shown(g->tool, row->metric))
 			f->rows[f->n++] = (struct shown){.row = row,
 			                                 .series = series_of(v, f, row),
 			                                 .condition = condition_of(f, row)};
@@ -225,18 +225,18 @@ static const struct row **series_rows(struct view *v, const struct figures *f, s
 static void own_cell(struct view *v, xmlNode *tr, const struct group *g, const struct figures *f,
                      const struct row *row, size_t series, size_t subject)
 {
-	xmlNode *cell = view_cell(v, tr, row, &row->cells[subject], BEST_NO);
+	xmlNode *cell = view_cell(v, tr, row, row->cells[subject], BEST_NO);
 	size_t n;
 	const struct row **rows = series_rows(v, f, series, &n);
 
 	if (!rows_built_in(g, rows, n, subject))
-		view_built_in_mark(v, cell, g, &row->cells[subject]);
-	if (strcmp(g->tool, "unixbench") == 0 && view_passes(v, &row->cells[subject]))
+		view_built_in_mark(v, cell, g, row->cells[subject]);
+	if (strcmp(g->tool, "unixbench") == 0 && view_passes(v, row->cells[subject]))
 		run_message(run_small(cell), v->lang,
-		            isnan(cell_passes_median(&v->pool, &row->cells[subject]))
+		            isnan(cell_passes_median(&v->pool, row->cells[subject]))
 		                    ? "view.all-passes"
 		                    : "view.median-of-passes",
-		            {"value", view_passes(v, &row->cells[subject])});
+		            {"value", view_passes(v, row->cells[subject])});
 }
 
 static void figure_row(struct view *v, xmlNode *rows, const struct group *g, struct figures *f,

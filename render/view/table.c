@@ -266,7 +266,7 @@ double row_param(const struct row *row, const char *name)
 bool rows_have(const struct row *const *rows, size_t n_rows, size_t subject)
 {
 	for (size_t i = 0; i < n_rows; i++)
-		if (rows[i] && rows[i]->cells[subject].n)
+		if (rows[i] && rows[i]->cells[subject]->n)
 			return true;
 	return false;
 }
@@ -295,8 +295,8 @@ bool rows_want_log(const struct row *const *rows, size_t n_rows, size_t n_subjec
 
 	for (size_t r = 0; r < n_rows; r++)
 		for (size_t s = 0; s < n_subjects; s++)
-			for (size_t k = 0; k < rows[r]->cells[s].n; k++) {
-				double value = rows[r]->cells[s].points[k].value;
+			for (size_t k = 0; k < rows[r]->cells[s]->n; k++) {
+				double value = rows[r]->cells[s]->points[k].value;
 
 				ends[0] = value > 0 && value < ends[0] ? value : ends[0];
 				ends[1] = value > ends[1] ? value : ends[1];

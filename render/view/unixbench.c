@@ -85,7 +85,7 @@ static struct chart_bar bar_of(struct suite *s, const struct row *row, size_t k,
 static size_t cell_bars(struct suite *s, const struct row *const *rows, size_t k, size_t subject,
                         bool brief, struct chart_bar *bars)
 {
-	const struct cell *c = &rows[k]->cells[subject];
+	const struct cell *c = rows[k]->cells[subject];
 	bool all = rows_built_in(s->g, rows, s->n_copies, subject);
 	bool mine = group_is_mixed(s->g) && cell_is_built_in(c);
 	struct cell own = cell_by(&s->v->pool, c, true);
@@ -101,7 +101,7 @@ static size_t cell_bars(struct suite *s, const struct row *const *rows, size_t k
 static bool is_lesser(const struct suite *s, const struct row *const *rows, size_t k, size_t subject)
 {
 	while (++k < s->n_copies)
-		if (rows[k] && (s->n_copies <= 2 || rows[k]->cells[subject].n))
+		if (rows[k] && (s->n_copies <= 2 || rows[k]->cells[subject]->n))
 			return true;
 	return false;
 }
@@ -120,7 +120,7 @@ size_t ub_bar_groups(struct suite *s, const struct row *const *rows, bool brief,
 			continue;
 		for (size_t k = 0; k < s->n_copies; k++) {
 			/* Of many numbers of copies a machine runs two: the others are not missing. */
-			if (!rows[k] || (s->n_copies > 2 && !rows[k]->cells[i].n))
+			if (!rows[k] || (s->n_copies > 2 && !rows[k]->cells[i]->n))
 				continue;
 			size_t more = cell_bars(s, rows, k, i, brief, bars + n_bars);
 

@@ -16,7 +16,7 @@ static double score_of(struct suite *s, size_t subject, size_t k, bool built_in,
 
 	if (!s->score[k])
 		return NAN;
-	c = cell_by(&s->v->pool, &s->score[k]->cells[subject], built_in);
+	c = cell_by(&s->v->pool, s->score[k]->cells[subject], built_in);
 	if (!run)
 		return c.value;
 	return run <= c.n && c.points[run - 1].state == POINT_MEASURED ? c.points[run - 1].value : NAN;

@@ -12,7 +12,7 @@ enum {
 
 static const struct point *only_point(const struct row *row, size_t subject)
 {
-	return row && row->cells[subject].n ? &row->cells[subject].points[0] : NULL;
+	return row && row->cells[subject]->n ? &row->cells[subject]->points[0] : NULL;
 }
 
 /* The index of a median: all indices of a test are its result by one factor. */
@@ -28,7 +28,7 @@ static void index_of_median(struct suite *s, xmlNode *row, const struct cell *c)
 /* The index of a test: highest of the row boxed. */
 static void index_cell(struct suite *s, xmlNode *row, const struct row *of, size_t subject)
 {
-	const struct cell *c = &of->cells[subject];
+	const struct cell *c = of->cells[subject];
 	const struct point *p = cell_leading(c);
 	const struct figure *f = p ? &p->result->details->index : NULL;
 
@@ -41,7 +41,7 @@ static void index_cell(struct suite *s, xmlNode *row, const struct row *of, size
 		return;
 	}
 	row_figure(row, view_printed(s->v, f), view_place(s->v, p->run, f), CELL_FIGURE,
-	           of->cells[subject].best ? BEST_HIGHEST : BEST_NO);
+	           of->cells[subject]->best ? BEST_HIGHEST : BEST_NO);
 }
 
 /* The rows of all tests with copies[k]; some may be NULL. */
@@ -58,7 +58,7 @@ static const struct row *const *tests_of(struct suite *s, size_t k)
 static bool has_column(struct suite *s, size_t k, size_t subject)
 {
 	return rows_have(tests_of(s, k), UB_TESTS, subject) ||
-	       (s->score[k] && s->score[k]->cells[subject].n);
+	       (s->score[k] && s->score[k]->cells[subject]->n);
 }
 
 /* Whether single passes of tests of the index are known of a subject, with copies[k]. */
@@ -67,8 +67,8 @@ static bool has_passes(const struct suite *s, size_t k, size_t subject)
 	for (size_t t = 0; t < UNIXBENCH_TESTS; t++) {
 		const struct row *row = s->test[t][k];
 
-		if (row && row->cells[subject].n &&
-		    cell_leading(&row->cells[subject])->result->n_samples)
+		if (row && row->cells[subject]->n &&
+		    cell_leading(row->cells[subject])->result->n_samples)
 			return true;
 	}
 	return false;
@@ -87,7 +87,7 @@ static double median_score(struct suite *s, size_t k, size_t subject)
 	double indexes[UNIXBENCH_TESTS];
 
 	for (size_t t = 0; t < UNIXBENCH_TESTS; t++) {
-		const struct cell *c = s->test[t][k] ? &s->test[t][k]->cells[subject] : NULL;
+		const struct cell *c = s->test[t][k] ? s->test[t][k]->cells[subject] : NULL;
 		double median = c && c->n ? cell_passes_median(&s->v->pool, c) : NAN;
 		double baseline = c && c->n ? cell_leading(c)->result->details->baseline.value : NAN;
 
@@ -143,11 +143,11 @@ static void test_row(struct suite *s, xmlNode *rows, size_t t, size_t k, bool ra
 
 		if (!has_column(s, k, i))
 			continue;
-		cell = view_cell(s->v, row, of, &of->cells[i], BEST_NO);
+		cell = view_cell(s->v, row, of, of->cells[i], BEST_NO);
 		if (!rows_built_in(s->g, tests_of(s, k), UB_TESTS, i))
-			view_built_in_mark(s->v, cell, s->g, &of->cells[i]);
+			view_built_in_mark(s->v, cell, s->g, of->cells[i]);
 		if (has_passes(s, k, i))
-			passes_cell(s, row, &of->cells[i]);
+			passes_cell(s, row, of->cells[i]);
 		index_cell(s, row, of, i);
 		if (ratios && i != s->base)
 			ratio_cell(s, row, of, i);
@@ -171,7 +171,7 @@ static void score_row(struct suite *s, xmlNode *table, size_t k, bool ratios)
 		row_cell(row);
 		if (has_passes(s, k, i))
 			median_score_cell(s, row, k, i);
-		view_cell(s->v, row, of, &of->cells[i], BEST_HIGHEST);
+		view_cell(s->v, row, of, of->cells[i], BEST_HIGHEST);
 		if (ratios && i != s->base)
 			ratio_cell(s, row, of, i);
 	}

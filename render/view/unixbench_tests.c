@@ -20,7 +20,7 @@ static void multiple_caption(struct suite *s, xmlNode *to, size_t t)
 			last = k;
 		}
 	for (size_t i = 0; row && i < s->g->n_subjects; i++)
-		if (row->cells[i].best)
+		if (row->cells[i]->best)
 			best = i;
 	if (best == s->g->n_subjects)
 		return;

@@ -281,7 +281,7 @@ const char *view_runs_note(struct view *v, const struct row *const *rows, size_t
 
 	for (size_t r = 0; r < n_rows; r++)
 		for (size_t s = 0; s < n_subjects; s++) {
-			size_t n = rows[r]->cells[s].n;
+			size_t n = rows[r]->cells[s]->n;
 
 			if (!n)
 				continue;
@@ -320,7 +320,7 @@ const char *view_whiskers(struct view *v, const struct row *const *rows, size_t 
 
 	for (size_t r = 0; r < n_rows; r++)
 		for (size_t s = 0; s < n_subjects; s++) {
-			const struct cell *c = &rows[r]->cells[s];
+			const struct cell *c = rows[r]->cells[s];
 
 			interval = interval || !isnan(c->low);
 			median = median || (c->n_counted >= 2 && !isnan(c->value));

@@ -49,7 +49,7 @@ static void orders_by_most_copies(void **state)
 	assert_string_equal(c->groups[0].subjects[2]->name, "web1");
 	row = row_of(&c->groups[0], "index", "copies=1");
 	assert_non_null(row);
-	assert_true(row->cells[0].best && !row->cells[1].best);
+	assert_true(row->cells[0]->best && !row->cells[1]->best);
 	near(cells_compare(row, 0, 2).ratio, 1418.7 / 763.2, 1e-12);
 	assert_true(cells_compare(row, 0, 2).single);
 	assert_int_equal(c->groups[0].headline,
@@ -116,8 +116,8 @@ static void two_programs_make_no_median(void **state)
 	add_built_in(&m, "web1", 1, 900);
 	add_built_in(&m, "web1", 2, 1700);
 	c = comparison_build(&m.archive, NULL);
-	one = row_of(&c->groups[0], "index", "copies=1")->cells;
-	two = row_of(&c->groups[0], "index", "copies=2")->cells;
+	one = row_of(&c->groups[0], "index", "copies=1")->cells[0];
+	two = row_of(&c->groups[0], "index", "copies=2")->cells[0];
 	assert_true(group_is_mixed(&c->groups[0]));
 	assert_int_equal(one->n, 4);
 	assert_int_equal(one->n_counted, 3);
@@ -153,14 +153,14 @@ static void the_median_is_of_all_passes(void **state)
 	m.report->runs[0]->results[0].samples = first;
 	m.report->runs[0]->results[0].n_samples = 3;
 	c = comparison_build(&m.archive, NULL);
-	cell = row_of(&c->groups[0], "index", "copies=1")->cells;
+	cell = row_of(&c->groups[0], "index", "copies=1")->cells[0];
 	assert_true(isnan(cell_passes_median(&c->pool, cell))); /* three are too few */
 	comparison_free(c);
 	add_built_in(&m, "web1", 1, 7);
 	m.report->runs[1]->results[0].samples = second;
 	m.report->runs[1]->results[0].n_samples = 1;
 	c = comparison_build(&m.archive, NULL);
-	cell = row_of(&c->groups[0], "index", "copies=1")->cells;
+	cell = row_of(&c->groups[0], "index", "copies=1")->cells[0];
 	list = cell_passes(&c->pool, cell, &n);
 	assert_int_equal(n, 4);
 	near(list[0], 1, 0);
@@ -171,7 +171,7 @@ static void the_median_is_of_all_passes(void **state)
 	m.report->runs[2]->results[0].samples = original;
 	m.report->runs[2]->results[0].n_samples = 1;
 	c = comparison_build(&m.archive, NULL);
-	cell = row_of(&c->groups[0], "index", "copies=1")->cells;
+	cell = row_of(&c->groups[0], "index", "copies=1")->cells[0];
 	list = cell_passes(&c->pool, cell, &n);
 	assert_int_equal(n, 1);
 	near(list[0], 1000, 0);
@@ -215,11 +215,11 @@ static void not_from_disk(void **state)
 	row = row_of(&c->groups[0], "read.iops", "rw=randread bs=4096 iodepth=32");
 	assert_non_null(row);
 	assert_string_equal(c->groups[0].subjects[0]->name, "web1");
-	assert_int_equal(row->cells[1].n, 2);
-	assert_int_equal(row->cells[1].n_counted, 1);
-	assert_int_equal(row->cells[1].points[1].state, POINT_NOT_FROM_DISK);
-	assert_int_equal(row->cells[1].points[1].ordinal, 2);
-	assert_true(row->cells[0].best);
+	assert_int_equal(row->cells[1]->n, 2);
+	assert_int_equal(row->cells[1]->n_counted, 1);
+	assert_int_equal(row->cells[1]->points[1].state, POINT_NOT_FROM_DISK);
+	assert_int_equal(row->cells[1]->points[1].ordinal, 2);
+	assert_true(row->cells[0]->best);
 	r = cells_compare(row, 0, 1);
 	near(r.ratio, 10986.0 / 2804, 1e-12);
 	assert_true(r.single && r.left_out_b == 1 && r.left_out_a == 0);
@@ -288,13 +288,13 @@ static void best_marks(void **state)
 	row = row_of(&c->groups[0], "seq_stat", "num_files=16384");
 	assert_non_null(row);
 	for (size_t i = 0; i < 3; i++)
-		assert_false(row->cells[i].best);
+		assert_false(row->cells[i]->best);
 	row = row_of(&c->groups[0], "getc", "size=512");
 	for (size_t i = 0; i < 3; i++)
-		assert_false(row->cells[i].best);
+		assert_false(row->cells[i]->best);
 	row = row_of(&c->groups[0], "putc", "size=512");
 	for (size_t i = 0; i < 3; i++)
-		assert_int_equal(row->cells[i].best,
+		assert_int_equal(row->cells[i]->best,
 				 strcmp(c->groups[0].subjects[i]->name, "b1") == 0);
 	comparison_free(c);
 	made_release(&m);
@@ -312,7 +312,7 @@ static void medians_from_four_intervals_from_six(void **state)
 			    six[] = {60, 10, 30, 20, 50, 40};
 	struct made m;
 	struct comparison *c;
-	const struct cell *cells;
+	struct cell *const *cells;
 	struct ratio r;
 
 	(void)state;
@@ -323,9 +323,9 @@ static void medians_from_four_intervals_from_six(void **state)
 	c = comparison_build(&m.archive, NULL);
 	cells = c->groups[0].rows[0].cells;
 	assert_string_equal(c->groups[0].subjects[0]->name, "b1"); /* 2.5; a1 is at worst 3 */
-	assert_true(isnan(cells[1].value) && cells[1].least == 1 && cells[1].most == 3);
-	assert_true(cells[0].value == 2.5 && isnan(cells[0].low));
-	assert_true(cells[2].value == 35 && cells[2].low == 10 && cells[2].high == 60);
+	assert_true(isnan(cells[1]->value) && cells[1]->least == 1 && cells[1]->most == 3);
+	assert_true(cells[0]->value == 2.5 && isnan(cells[0]->low));
+	assert_true(cells[2]->value == 35 && cells[2]->low == 10 && cells[2]->high == 60);
 	r = cells_compare(&c->groups[0].rows[0], 0, 1);
 	assert_true(isnan(r.ratio) && isnan(r.p) && !r.single);
 	near(r.least, 1.0 / 4, 1e-12); /* lower is better: b1 at worst takes 4, a1 at best 1 */

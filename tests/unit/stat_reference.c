@@ -149,7 +149,8 @@ static void ratios_are_those_of_r(void **state)
 	for (size_t i = 0; i < N(pairs); i++) {
 		const struct pair *k = &pairs[i];
 		struct cell cells[] = {cell_of(k->x, k->nx), cell_of(k->y, k->ny)};
-		struct row row = {.better = BETTER_HIGHER, .cells = cells};
+		struct cell *both[] = {&cells[0], &cells[1]};
+		struct row row = {.better = BETTER_HIGHER, .cells = both};
 		struct ratio r = cells_compare(&row, 0, 1);
 
 		if (k->nx < 4) { /* too few for a test, whatever R would say */
@@ -206,8 +207,8 @@ static void ranks_are_brackets(void **state)
 		{434.3, 185.9, 251.6, 277.5, 197.8, 248.6, 246.9, 250.3, 173.4, 316.5},
 	};
 	static const struct rank expected[] = {{4, 5}, {4, 5}, {2, 3}, {2, 3}, {1, 1}};
-	struct cell cells[5];
-	struct row row = {.better = BETTER_HIGHER, .cells = cells};
+	struct cell cells[5], *all[] = {&cells[0], &cells[1], &cells[2], &cells[3], &cells[4]};
+	struct row row = {.better = BETTER_HIGHER, .cells = all};
 	struct rank ranks[5];
 
 	(void)state;
@@ -295,9 +296,9 @@ static void common_set(void **state)
 	struct cell second[] = {{.value = 5}, {.value = 40}};
 	struct cell third[] = {{.value = 7}, {.value = NAN}};
 	const struct row rows[] = {
-		{.metric = "pipe", .better = BETTER_HIGHER, .cells = first},
-		{.metric = "time.real", .better = BETTER_LOWER, .cells = second},
-		{.metric = "execl", .better = BETTER_HIGHER, .cells = third},
+		{.metric = "pipe", .better = BETTER_HIGHER, .cells = (struct cell *[]){&first[0], &first[1]}},
+		{.metric = "time.real", .better = BETTER_LOWER, .cells = (struct cell *[]){&second[0], &second[1]}},
+		{.metric = "execl", .better = BETTER_HIGHER, .cells = (struct cell *[]){&third[0], &third[1]}},
 	};
 	const struct row *all[] = {&rows[0], &rows[1], &rows[2]}, *common[3];
 	size_t n = common_rows(all, 3, 0, 1, common);

@@ -16,7 +16,7 @@
 enum { GROUPS_MOST = 64 };
 
 struct set {
-	struct cell cells[GROUPS_MOST];
+	struct cell cells[GROUPS_MOST], *of[GROUPS_MOST]; /* of: where they are */
 	size_t n, cap; /* groups; room of the last */
 };
 
@@ -25,7 +25,7 @@ static const struct result RESULT;
 
 static void add_value(struct set *s, double value)
 {
-	struct cell *c = &s->cells[s->n - 1];
+	struct cell *c = s->of[s->n - 1] = &s->cells[s->n - 1];
 
 	GROW(c->points, c->n, s->cap);
 	c->points[c->n++] = (struct point){.run = &RUN, .result = &RESULT, .value = value};
@@ -90,7 +90,7 @@ static void print_median(struct set *s)
 
 static void print_ratio(struct set *s)
 {
-	struct row row = {.better = BETTER_HIGHER, .cells = s->cells};
+	struct row row = {.better = BETTER_HIGHER, .cells = s->of};
 	struct ratio r = cells_compare(&row, 0, 1);
 
 	print(r.ratio);
@@ -115,7 +115,7 @@ static void print_holm(struct set *s)
 
 static void print_ranks(struct set *s)
 {
-	struct row row = {.better = BETTER_HIGHER, .cells = s->cells};
+	struct row row = {.better = BETTER_HIGHER, .cells = s->of};
 	struct rank ranks[GROUPS_MOST];
 
 	row_ranks(&row, s->n, ranks);
