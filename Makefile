@@ -3,6 +3,8 @@
 
 # Knobs -----------------------------------------------------------------------------------------
 OUT        ?= out
+# one spelling of it, since dependencies are written down in it
+override OUT := $(patsubst $(CURDIR)/%,%,$(abspath $(OUT)))
 CC         ?= cc
 PKG_CONFIG ?= pkg-config
 CFLAGS     ?= -O2 -g

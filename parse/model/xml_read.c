@@ -19,7 +19,7 @@ unsigned xml_line(struct reading *g)
 	const xmlNode *node = xmlTextReaderCurrentNode(g->x);
 	long line = node ? xmlGetLineNo(node) : -1;
 
-	return line > 0 && line <= (long)UINT_MAX ? (unsigned)line : 0;
+	return line > 0 && (unsigned long)line <= UINT_MAX ? (unsigned)line : 0;
 }
 
 /* One problem a line is told: what follows from it on the same line is no news. */
