@@ -1,9 +1,11 @@
 /* fio: the forms in which it prints a run, and which of them belong together. */
 #include "parse/format/fio/fio.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "parse/format/fio/fio_forms.h"
 
 static enum fio_form form_at(const struct text *t, size_t line)
@@ -72,6 +74,58 @@ static size_t pid_of(const struct line *l, size_t *n)
 	return at;
 }
 
+/* "12:46:06" behind the pid: seconds of the day; NAN: none. */
+static double clock_of(const struct line *l)
+{
+	double part[3];
+	size_t n, at = pid_of(l, &n);
+
+	for (at += n; at + 8 <= l->n; at++) {
+		if (l->s[at + 2] != ':' || l->s[at + 5] != ':')
+			continue;
+		for (size_t i = 0; i < 3; i++)
+			if (number_read(l->s + at + 3 * i, 2, &part[i]) != 2)
+				return NAN;
+		return part[0] * 3600 + part[1] * 60 + part[2];
+	}
+	return NAN;
+}
+
+/* The run time, in seconds, of the first result below a job line; NAN: none. */
+static double runtime_below(const struct text *t, size_t line)
+{
+	size_t at;
+
+	for (size_t i = line + 1; i < t->n && i < line + 4; i++) {
+		const struct line *l = &t->lines[i];
+		size_t end = find_text(l, 0, "msec"), start = end;
+		double value;
+
+		if (fio_row(l, &at) != FIO_RESULT)
+			continue;
+		while (start > 0 && isdigit((unsigned char)l->s[start - 1]))
+			start--;
+		return end < l->n && number_read(l->s + start, end - start, &value) == end - start
+		               ? value / 1000
+		               : NAN;
+	}
+	return NAN;
+}
+
+/* Whether the job of one job line may still be that of another: between reports of one job as much
+ * time goes by as it runs longer. A process of the same number in another container, or after a
+ * reboot, begins anew. */
+static bool went_on(const struct text *t, size_t before, size_t line)
+{
+	enum { SLACK = 5, DAY = 86400 };
+	double passed = clock_of(&t->lines[line]) - clock_of(&t->lines[before]);
+	double longer = runtime_below(t, line) - runtime_below(t, before);
+
+	if (passed < 0)
+		passed += DAY;
+	return isnan(passed) || isnan(longer) || passed <= longer + SLACK;
+}
+
 /* Whether one of the job lines from `first` to `last` has the pid of `line`. */
 static bool same_pid(const struct text *t, size_t first, size_t last, size_t line)
 {
@@ -82,10 +136,18 @@ static bool same_pid(const struct text *t, size_t first, size_t last, size_t lin
 		const struct line *m = &t->lines[i];
 
 		at = pid_of(m, &k);
-		if (k == n && memcmp(m->s + at, l->s + pid, n) == 0)
+		if (k == n && memcmp(m->s + at, l->s + pid, n) == 0 && went_on(t, i, line))
 			return true;
 	}
 	return false;
+}
+
+/* "pid=0": all clients', or of a job that never began; it tells no process. */
+static bool is_summary(const struct line *l)
+{
+	size_t n, at = pid_of(l, &n);
+
+	return n && at_text(l, at, " pid=0") && n == strlen(" pid=0");
 }
 
 static bool names_job(const struct text *t, size_t line, const char *job)
@@ -178,7 +240,9 @@ static enum fio_relation relation(const struct parse *p, const struct reports *r
 		return in_intervals(reports, p->report->n_runs) ? FIO_SAME_JOB : FIO_NEXT_LINE;
 	if (form == FIO_FORM_JSON)
 		return same_beginning(t, before, line, job) ? FIO_SAME_JOB : FIO_UNRELATED;
-	return same_pid(t, before->first, before->last, job) ? FIO_SAME_JOB : FIO_UNRELATED;
+	if (!same_pid(t, before->first, before->last, job))
+		return FIO_UNRELATED;
+	return is_summary(&t->lines[job]) ? FIO_NEXT_LINE : FIO_SAME_JOB;
 }
 
 static void read_report(struct parse *p, struct reports *reports, enum fio_form form, size_t line)

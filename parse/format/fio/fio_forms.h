@@ -72,7 +72,7 @@ enum fio_relation {
 	FIO_UNRELATED,
 	FIO_OTHER_FORM, /* it may be the same run in another form, or a later report */
 	FIO_SAME_JOB,   /* its process or its beginning is that of one of its form before */
-	FIO_NEXT_LINE,  /* another line of terse about a job of that name */
+	FIO_NEXT_LINE,  /* another report of a job of that name, of which nothing else is known */
 };
 
 /* Of the runs from `first` to `mark` and those from `mark` on: what is the same run in another form
