@@ -1,5 +1,5 @@
-/* GNU time ("1.50user 0.20system 0:02.41elapsed 70%CPU …", its verbose form), zsh's and BSD's: one
- * line a run, or a block of "key: value". */
+/* GNU time ("1.50user 0.20system 0:02.41elapsed 70%CPU …", its verbose form), zsh's, csh's and
+ * BSD's: one line a run, or a block of "key: value". */
 #include <ctype.h>
 #include <math.h>
 #include <string.h>
@@ -103,6 +103,21 @@ static bool read_bsd(const struct line *l, struct times *t)
 	       number_before(l, sys, &t->sys);
 }
 
+/* csh and tcsh: "12.340u 1.560s 0:15.12 91.9%	0+0k 0+32io 0pf+0w" */
+static bool read_csh(const struct line *l, struct times *t)
+{
+	size_t mark = find_text(l, 0, "pf+"), user = find_text(l, 0, "u "), sys, percent;
+
+	if (mark >= l->n)
+		return false;
+	while (user < mark && !number_before(l, user, &t->user))
+		user = find_text(l, user + 1, "u ");
+	sys = find_text(l, user, "s ");
+	percent = find_text(l, sys, "%");
+	return percent < mark && number_before(l, sys, &t->sys) &&
+	       clock_at(l, skip_blanks(l, sys + 1), &t->real) && number_before(l, percent, &t->cpu);
+}
+
 static const char elapsed[] = "Elapsed (wall clock) time (h:mm:ss or m:ss):";
 
 /* A line of `time -v` with its figure; one may stand alone in a post. */
@@ -122,7 +137,7 @@ static bool is_verbose(const struct line *l)
 static bool read_one_line(const struct line *l, struct times *t)
 {
 	*t = (struct times){0};
-	return read_gnu(l, t) || read_zsh(l, t) || read_bsd(l, t);
+	return read_gnu(l, t) || read_zsh(l, t) || read_bsd(l, t) || read_csh(l, t);
 }
 
 static bool probe(const struct text *text, size_t from, struct block *found)
@@ -133,7 +148,8 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 		const struct line *l = &text->lines[i];
 
 		if (find_text(l, 0, "elapsed") == l->n && find_text(l, 0, "% cpu ") == l->n &&
-		    find_text(l, 0, " real ") == l->n && !is_verbose(l))
+		    find_text(l, 0, " real ") == l->n && find_text(l, 0, "pf+") == l->n &&
+		    !is_verbose(l))
 			continue;
 		if (!is_verbose(l) && !read_one_line(l, &t))
 			continue;
@@ -234,11 +250,11 @@ static size_t parse(struct parse *p, const struct block *block)
 }
 
 static const char *const anchors[] = {"elapsed", "% cpu ", " real ", "User time (seconds):",
-                                      elapsed,   NULL};
+                                      elapsed,   "pf+",    NULL};
 
 const struct parser parser_time_gnu = {
 	.name = "time (GNU)",
-	.title = "GNU, BSD and zsh time",
+	.title = "GNU, BSD, csh and zsh time",
 	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
