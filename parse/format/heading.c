@@ -159,6 +159,18 @@ static size_t behind_glued_command(const struct line *l, size_t at)
 	return i;
 }
 
+/* Behind "[b]" and "[U]" of forums; *end becomes where their ends begin: "[/U]". */
+static size_t behind_tags(const struct line *l, size_t i, size_t *end)
+{
+	while (*end > i + 3 && l->s[i] == '[' && l->s[i + 2] == ']' &&
+	       isalpha((unsigned char)l->s[i + 1]))
+		i += 3;
+	while (*end > i + 4 && l->s[*end - 4] == '[' && l->s[*end - 3] == '/' &&
+	       l->s[*end - 1] == ']')
+		*end -= 4;
+	return i;
+}
+
 /* Cuts what only decorates a title: rules at both ends, brackets, an item's number, a colon. */
 static void cut_decoration(const struct line *l, struct heading_line *h)
 {
@@ -174,6 +186,7 @@ static void cut_decoration(const struct line *l, struct heading_line *h)
 		for (end -= 2; end > i && strchr("- ", l->s[end - 1]); end--)
 			;
 	}
+	i = behind_tags(l, i, &end);
 	if (end > i + 2 && l->s[i] == '[' && l->s[end - 1] == ']')
 		i++, end--;
 	while (end > i && (l->s[end - 1] == ':' || l->s[end - 1] == ' '))

@@ -60,11 +60,20 @@ static bool is_prompt(const struct line *l, size_t at)
 	return at < l->n && l->s[at] == '[' && find_text(l, at, "@") < find_text(l, at, "]");
 }
 
+/* "shell> fio …", "test# ioping -c 10 .": any word with the sign of a prompt before a tool. */
+static bool is_prompted_call(const struct line *l, size_t at)
+{
+	size_t end = skip_word(l, at);
+
+	return end > at + 1 && strchr("$#>%", l->s[end - 1]) && is_tool_call(l, skip_blanks(l, end));
+}
+
 bool heading_is_command(const struct line *l, size_t at)
 {
 	if (at_text(l, at, "`"))
 		at++;
-	return starts_command(l, at) || is_tool_call(l, at) || is_prompt(l, at);
+	return starts_command(l, at) || is_tool_call(l, at) || is_prompt(l, at) ||
+	       is_prompted_call(l, at);
 }
 
 bool heading_prompt_name(const struct line *l, size_t *at, size_t *n)

@@ -119,7 +119,7 @@ size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 			continue;
 		if (row == FIO_RESULT && goes_anew(&seen, &t->lines[i], at) && foreign && !named)
 			break;
-		if (row == FIO_RESULT && led)
+		if (led && (row == FIO_RESULT || (row == FIO_JOB && named)))
 			break;
 		led = row == FIO_NONE && is_lead(&t->lines[i]);
 		if (row == FIO_JOB && foreign && named && !headers)
