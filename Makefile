@@ -60,7 +60,7 @@ $(bench_obj): CFLAGS = $(BENCH_CFLAGS)
 $(OUT)/obj/tests/%.o: own_cpp += $(parse_cpp) $(render_cpp) -DKURABE_TEMPLATES='"$(abspath templates)"'
 
 # Targets ----------------------------------------------------------------------------------------
-.PHONY: all static help report check check-offline replay fuzz fuzzers peers speed clean fidelity fidelity-storage \
+.PHONY: all static help report check check-offline replay fuzz fuzzers peers speed scale clean fidelity fidelity-storage \
 	install uninstall dist lint coverage valgrind unit
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
@@ -82,6 +82,7 @@ help:
 	@echo 'make speed      how long reading takes beside grep -c, drawing beside rrdtool, gnuplot, Cairo'
 	@echo 'make install    into PREFIX=$(PREFIX), below DESTDIR; make uninstall removes it'
 	@echo 'make dist       what was committed last as $(OUT)/dist/kurabe-$(VERSION).tar.xz'
+	@echo 'make scale      archives of 1,000, 3,000 and 10,000 logs: importing, the site, one log more'
 	@echo 'make clean      remove what was built (captures and archive stay)'
 
 $(OUT)/bin/kurabe: $(call objects,kurabe.c) $(OUT)/lib/libbase.a
@@ -192,6 +193,8 @@ fuzz:
 speed: all $(OUT)/speed/chart_png
 	tests/speed/measure $(OUT)
 	tests/speed/png $(OUT)
+scale: all
+	tests/speed/scale $(OUT) $(SCALE)
 $(OUT)/speed/%: $(OUT)/obj/tests/speed/%.o $(addprefix $(OUT)/lib/,librender.a libmodel.a libbase.a)
 	@mkdir -p $(@D)
 	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(render_libs)
