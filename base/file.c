@@ -81,7 +81,7 @@ int file_mkdirs(const char *dir, struct buf *err)
 	struct stat st;
 	int ret = 0;
 
-	for (char *p = path + 1; ret == 0; p++) {
+	for (char *p = path + (*path == '/'); ret == 0; p++) {
 		char c = *p;
 		if (c != '/' && c != '\0')
 			continue;

@@ -87,7 +87,7 @@ static void add_words(struct plans_reading *g, struct list *list, const char *va
 #define LIST_SETTER(function, type, field, count)                                                  \
 	static void function(struct plans_reading *g, void *to, const char *value)                 \
 	{                                                                                          \
-		type *t = (type *)to;                                                              \
+		type *t = to;                                                                      \
 		struct list list = {t->field, t->count};                                           \
 		add_words(g, &list, value);                                                        \
 		t->field = list.words;                                                             \

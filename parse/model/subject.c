@@ -230,6 +230,7 @@ static void claim_all(struct resolving *g)
 		claim_run(g, c);
 		c->group = group_of(g, c);
 		group = &g->groups[c->group];
+		/* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): group_of() made it */
 		GROW(group->runs, group->n_runs, group->cap_runs);
 		group->runs[group->n_runs++] = c->run;
 	}
@@ -352,7 +353,7 @@ static size_t rank_of(const struct resolving *g, const struct subject *s)
 {
 	size_t n = g->plans ? g->plans->n_plans : 0;
 
-	return s->plan ? (size_t)(s->plan - g->plans->plans) : n;
+	return g->plans && s->plan ? (size_t)(s->plan - g->plans->plans) : n;
 }
 
 static void order_subjects(struct resolving *g)

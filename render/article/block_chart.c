@@ -57,7 +57,7 @@ static bool is_wanted(xmlNode *section, const char *part)
 {
 	xmlChar *id = xmlGetNoNsProp(section, (const xmlChar *)"id");
 	size_t n = id ? strlen((const char *)id) : 0, k = part ? strlen(part) : 0;
-	bool wanted = !part || (n >= k && strcmp((const char *)id + n - k, part) == 0);
+	bool wanted = !part || (id && n >= k && strcmp((const char *)id + n - k, part) == 0);
 
 	xmlFree(id);
 	return wanted;
