@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "base/utf8.h"
+#include "parse/model/metric.h"
 #include "parse/model/subject.h"
 
 /* One character at s; returns its bytes. What can't stand there, or would disturb who looks at it on
@@ -105,14 +106,6 @@ static void attrs_to_json(const struct attrs *a, struct buf *out)
 			member(out, a->list[i].name, a->list[i].string);
 	}
 	buf_putc(out, '}');
-}
-
-static const char *better_name(enum better better)
-{
-	static const char *const names[] = {
-	        [BETTER_NONE] = "none", [BETTER_HIGHER] = "higher", [BETTER_LOWER] = "lower"};
-
-	return names[better];
 }
 
 static void samples_to_json(const struct result *r, struct buf *out)

@@ -146,3 +146,11 @@ const struct metric *metric_find(const char *tool, const char *name)
 	}
 	return NULL;
 }
+
+const char *better_name(enum better better)
+{
+	static const char *const names[] = {
+		[BETTER_NONE] = "none", [BETTER_HIGHER] = "higher", [BETTER_LOWER] = "lower"};
+
+	return names[better];
+}

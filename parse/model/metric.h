@@ -15,4 +15,7 @@ struct metric {
 /* The entry of a metric, or NULL where it is not known (unit "", better none). */
 const struct metric *metric_find(const char *tool, const char *name);
 
+/* "higher", "lower" or "none", as all data files have it. */
+const char *better_name(enum better better);
+
 #endif

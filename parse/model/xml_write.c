@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "base/utf8.h"
 #include "parse/model/archive.h"
+#include "parse/model/metric.h"
 
 static const char replacement[] = "\xEF\xBF\xBD"; /* U+FFFD */
 
@@ -140,11 +141,6 @@ static void put_samples(struct buf *out, const struct result *r)
 	}
 	if (written)
 		buf_puts(out, "</samples>\n");
-}
-
-static const char *better_name(enum better b)
-{
-	return b == BETTER_HIGHER ? "higher" : b == BETTER_LOWER ? "lower" : "none";
 }
 
 static void put_result(struct buf *out, const struct result *r)

@@ -100,32 +100,20 @@ static void put_point(struct writing *w, const struct block *b, const struct poi
 }
 
 /* What stands beside a value: key `part`. */
-static const struct {
-	const char *name;
-	size_t offset; /* of the figure in struct details */
-} parts[] = {
-        {"index", offsetof(struct details, index)},   {"baseline", offsetof(struct details, baseline)},
-        {"stdev", offsetof(struct details, stdev)},   {"cpu", offsetof(struct details, cpu)},
-        {"passes", offsetof(struct details, passes)}, {"latency", offsetof(struct details, latency)},
-        {"seconds", offsetof(struct details, seconds)},
-};
-
-enum { N_PARTS = sizeof parts / sizeof *parts };
-
 static void put_part(struct writing *w, const struct block *b, const struct point *p,
                      struct word part, const char *text, xmlNode *to)
 {
-	const char *known[N_PARTS], *shown, *digits = text ? text + strcspn(text, "0123456789") : "";
+	const char *known[DETAILS], *shown, *digits = text ? text + strcspn(text, "0123456789") : "";
 	const struct figure *f = NULL;
 	struct claim c;
 
-	for (size_t i = 0; i < N_PARTS; i++) {
-		known[i] = parts[i].name;
-		if (strcmp(parts[i].name, part.text) == 0)
-			f = (const struct figure *)((const char *)p->result->details + parts[i].offset);
+	for (size_t i = 0; i < DETAILS; i++) {
+		known[i] = detail_table[i].name;
+		if (strcmp(known[i], part.text) == 0)
+			f = details_figure(p->result->details, i);
 	}
 	if (!f) {
-		article_unknown(w, part, "part of a result called", known, N_PARTS);
+		article_unknown(w, part, "part of a result called", known, DETAILS);
 		return;
 	}
 	if (isnan(f->value)) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/number.h"
+#include "parse/model/metric.h"
 #include "render/plain/escape.h"
 #include "render/plain/record.h"
 
@@ -65,13 +66,10 @@ static void put_run(struct csv *c, const struct run *run)
 
 static void put_result(struct csv *c, const struct result *r)
 {
-	static const char *const better[] = {
-		[BETTER_NONE] = "none", [BETTER_HIGHER] = "higher", [BETTER_LOWER] = "lower"};
-
 	text(c, r->metric);
 	number(c, r->value.value);
 	text(c, r->unit);
-	text(c, better[r->better]);
+	text(c, better_name(r->better));
 }
 
 static void put_record(void *to, const struct record *rec)

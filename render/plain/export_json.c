@@ -4,6 +4,7 @@
 
 #include "parse/model/doubt.h"
 #include "parse/model/json.h"
+#include "parse/model/metric.h"
 #include "render/plain/record.h"
 
 /* A JSON document under way: comma says whether one is due before the next member. */
@@ -15,9 +16,6 @@ struct json {
 	bool comma;
 	const struct run *run; /* whose results are being written; NULL: none yet */
 };
-
-static const char *const better[] = {
-	[BETTER_NONE] = "none", [BETTER_HIGHER] = "higher", [BETTER_LOWER] = "lower"};
 
 static void open_with(struct json *j, const char *bracket)
 {
@@ -124,15 +122,9 @@ static void put_samples(struct json *j, const struct result *r)
 
 static void put_extras(struct json *j, const struct result *r)
 {
-	number(j, "passes", r->details->passes.value);
 	put_samples(j, r);
-	number(j, "stdev", r->details->stdev.value);
-	number(j, "cpu", r->details->cpu.value);
-	number(j, "latency", r->details->latency.value);
-	number(j, "index", r->details->index.value);
-	number(j, "baseline", r->details->baseline.value);
-	number(j, "seconds", r->details->seconds.value);
-	number(j, "bytes", r->details->bytes.value);
+	for (size_t i = 0; i < DETAILS; i++)
+		number(j, detail_table[i].name, details_figure(r->details, i)->value);
 	text(j, "device", r->device);
 	text(j, "kind", r->kind);
 }
@@ -180,7 +172,7 @@ static void put_record(void *to, const struct record *rec)
 	text(j, "condition", rec->condition);
 	number(j, "value", r->value.value);
 	text(j, "unit", r->unit);
-	text(j, "better", better[r->better]);
+	text(j, "better", better_name(r->better));
 	text(j, "state", rec->state);
 	text(j, "text", r->value.text);
 	if (r->value.line) {
@@ -303,7 +295,7 @@ static void put_row(struct json *j, const struct group *g, const struct row *row
 	text(j, "metric", row->metric);
 	text(j, "condition", row->condition);
 	text(j, "unit", row->unit);
-	text(j, "better", better[row->better]);
+	text(j, "better", better_name(row->better));
 	key(j, "cells");
 	open_with(j, "[");
 	for (size_t i = 0; i < g->n_subjects; i++)
