@@ -38,7 +38,8 @@ static bool is_head_word(const char *s, size_t n)
 {
 	static const char *const words[] = {"Sequential", "Output", "Input", "Random",  "Per",
 	                                    "Chr",        "Char",   "Block", "Rewrite", "Seeks",
-	                                    "Create",     "Read",   "Delete"};
+	                                    "Create",     "Read",   "Delete", "Rnd",     "04k",
+	                                    "(03)"};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		size_t length = strlen(words[i]);

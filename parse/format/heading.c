@@ -109,10 +109,20 @@ static bool is_rule(const struct line *l)
 	return signs >= 3;
 }
 
+/* Whether blanks part columns at or behind a byte; a remark in brackets is no column. */
+static bool has_gap(const struct line *l, size_t at)
+{
+	size_t gap = find_text(l, at, "  ");
+
+	if (gap < l->n && at_text(l, skip_blanks(l, gap), "("))
+		gap = find_text(l, skip_blanks(l, gap), "  ");
+	return gap < l->n;
+}
+
 /* Table rows and banners: blanks in a row, tabs, box characters. */
 static bool is_tabular(const struct line *l, size_t at)
 {
-	return find_text(l, at, "  ") < l->n || find_text(l, at, "\t") < l->n ||
+	return has_gap(l, at) || find_text(l, at, "\t") < l->n ||
 	       find_text(l, at, "===") < l->n || find_text(l, at, "---") < l->n ||
 	       find_text(l, at, " | ") < l->n || find_text(l, at, "%CP") < l->n;
 }
