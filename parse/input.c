@@ -193,7 +193,8 @@ bool input_walk(const struct walk *w, const char *word)
 	while (n > 1 && word[n - 1] == '/')
 		n--;
 	path = xstrndup(word, n);
-	known = strcmp(path, "-") == 0 || stat(path, &st) == 0 || errno == ENOENT;
+	known = strcmp(path, "-") == 0 || stat(path, &st) == 0 || errno == ENOENT ||
+	        errno == ENOTDIR;
 	folder = known && S_ISDIR(st.st_mode);
 	if (!known)
 		say_unread(w, path);

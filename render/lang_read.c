@@ -7,8 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "render/templates.h"
+
+enum { FILE_MAX = 16 << 20 };
 
 static struct lang *lang_new(void)
 {
@@ -144,11 +147,14 @@ static char *name_of(const char *code)
 
 static struct lang *read_file(const char *path, const char *code, struct buf *err)
 {
+	struct buf bytes = BUF_INIT, why = BUF_INIT;
 	struct lang *l = NULL;
-	xmlDoc *doc;
+	xmlDoc *doc = NULL;
 	const xmlNode *root;
 
-	doc = xmlReadFile(path, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+	if (file_read(path, FILE_MAX, &bytes, &why) == 0)
+		doc = xmlReadMemory(bytes.s, (int)bytes.n, path, NULL,
+				    XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
 	root = doc ? xmlDocGetRootElement(doc) : NULL;
 	if (root) {
 		l = lang_new();
@@ -160,6 +166,8 @@ static struct lang *read_file(const char *path, const char *code, struct buf *er
 		sort_words(&l->texts);
 		sort_words(&l->tools);
 		sort_words(&l->facts);
+	} else if (why.n) {
+		buf_printf(err, "%s, so there are no pages in \"%s\"", why.s, code);
 	} else {
 		const xmlError *e = xmlGetLastError();
 
@@ -168,6 +176,8 @@ static struct lang *read_file(const char *path, const char *code, struct buf *er
 			   path, e ? e->line : 0, code);
 	}
 	xmlFreeDoc(doc);
+	buf_release(&bytes);
+	buf_release(&why);
 	return l;
 }
 

@@ -290,7 +290,10 @@ static int run_export(struct work *w)
 	if (!export)
 		return EXIT_USAGE;
 	c = ask(w, &a);
-	if (c) {
+	if (c && w->archive->unread) {
+		diag_add(&w->diags, LEVEL_ERROR, NULL, 0, 0,
+			 "figures without what can't be read would not be all: nothing is exported");
+	} else if (c) {
 		struct plain p = plain_of(w, c);
 
 		export(&p, a.choice.metrics, a.choice.n_metrics, &out);

@@ -1,12 +1,15 @@
 #include "render/site_parts.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "render/article/feed.h"
 #include "render/article/post.h"
 #include "render/choices.h"
+#include "render/templates.h"
 
 static bool id_taken(const char *id, const void *user)
 {
@@ -78,25 +81,49 @@ static void release_plan(struct plan_of_site *p)
 	comparison_free(p->all);
 }
 
-static size_t load_languages(const struct archive *a, const struct site_options *o,
-                             struct lang **langs, struct diags *diags)
+static bool has_language(const char *templates, const char *code)
+{
+	struct buf name = BUF_INIT;
+	char *path;
+	bool there;
+
+	buf_printf(&name, "lang/%s.xml", code);
+	path = templates_path(templates, name.s);
+	there = access(path, F_OK) == 0 || errno != ENOENT;
+	free(path);
+	buf_release(&name);
+	return there;
+}
+
+/* A language that the installation lacks is left out; one that can't be read may be there next time. */
+static void say_unknown(struct site *s, const char *code, const char *why)
+{
+	if (has_language(s->options->templates, code)) {
+		diag_add(s->diags, LEVEL_ERROR, NULL, 0, 0, "%s", why);
+		s->unread = true;
+	} else {
+		diag_add(s->diags, LEVEL_WARNING, s->archive->plans->file, 0, 0,
+		         "%s; the site is written without that language", why);
+	}
+}
+
+static void load_languages(struct site *s)
 {
 	static const char *const usual[] = {"en", "ja"};
-	const char *const *codes = a->plans->n_languages ? a->plans->languages : usual;
-	size_t n_codes = a->plans->n_languages ? a->plans->n_languages : 2, n = 0;
+	const struct plans *plans = s->archive->plans;
+	const char *const *codes = plans->n_languages ? plans->languages : usual;
+	size_t n_codes = plans->n_languages ? plans->n_languages : 2;
 
-	for (size_t i = 0; i < n_codes && n < LANGS_MAX; i++) {
+	for (size_t i = 0; i < n_codes && s->n_langs < LANGS_MAX; i++) {
 		struct buf err = BUF_INIT;
+		struct lang *l = lang_load(s->options->templates, codes[i], &err);
 
-		langs[n] = lang_load(o->templates, codes[i], &err);
-		if (langs[n])
-			n++;
+		if (l)
+			s->langs[s->n_langs++] = l;
 		else
-			diag_add(diags, LEVEL_WARNING, a->plans->file, 0, 0,
-			         "%s; the site is written without that language", err.s);
+			say_unknown(s, codes[i], err.s);
 		buf_release(&err);
 	}
-	return n;
 }
 
 /* The sections that the front page has. */
@@ -190,9 +217,20 @@ static bool has_feed(const struct articles *all)
 	return false;
 }
 
+/* A site that lacks what can't be read just now must not take the place of one that has it. */
+static bool may_replace(const struct site *s)
+{
+	if (!s->archive->unread && !s->articles->unread && !s->unread)
+		return s->n_langs > 0;
+	diag_add(s->diags, LEVEL_ERROR, NULL, 0, 0,
+	         "a site without what can't be read would not be whole: '%s/site' stays as it is",
+	         s->options->data);
+	return false;
+}
+
 static void site_begin(struct site *s)
 {
-	s->n_langs = load_languages(s->archive, s->options, s->langs, s->diags);
+	load_languages(s);
 	privacy_init(&s->privacy, s->archive, s->options->keep_hosts, s->options->anonymous);
 	choices_check(s->archive, &s->privacy, s->diags);
 	plan_site(&s->plan, s->archive, &s->privacy);
@@ -200,7 +238,7 @@ static void site_begin(struct site *s)
 	s->colours = colours_choose(s->archive->subjects, s->plan.all);
 	s->url = site_address(s->archive->plans, s->diags);
 	load_articles(s);
-	if (s->n_langs)
+	if (may_replace(s))
 		s->pages = pages_begin(s->options->data, s->options->templates, s->langs, s->n_langs,
 		                       s->diags);
 }

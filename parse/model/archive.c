@@ -47,21 +47,25 @@ static void set_import(struct report *r, struct imports *all, const char *from, 
 	}
 }
 
-static void load_import(const char *data, struct report *r, struct diags *diags)
+/* Returns -1, with a diagnostic, when something is there that can't be read. */
+static int load_import(const char *data, struct report *r, struct diags *diags)
 {
 	struct buf path = BUF_INIT, bytes = BUF_INIT, err = BUF_INIT;
 	struct imports all;
+	int there;
 
 	archive_from_path(data, r->sha256, &path);
-	if (file_read(path.s, FROM_MAX, &bytes, &err) < 0)
+	there = file_read_if(path.s, FROM_MAX, &bytes, &err);
+	if (there <= 0)
 		diag_add(diags, LEVEL_WARNING, path.s, 0, 0, "%s: the log is called by its sha256",
-		         err.s);
+		         there ? err.s : "is missing");
 	imports_read(&all, bytes.s, bytes.n, path.s, diags);
 	set_import(r, &all, path.s, diags);
 	imports_release(&all);
 	buf_release(&path);
 	buf_release(&bytes);
 	buf_release(&err);
+	return there < 0 ? -1 : 0;
 }
 
 /* A file in which anything is wrong is left out whole, with one line for its first fault: what it
@@ -82,17 +86,20 @@ static struct report *read_result(const char *path, const struct buf *bytes, str
 	return r;
 }
 
+/* Sets `unread` when something can't be read. */
 static struct report *load_report(const char *data, const char *sha256, char result[SHA256_HEX],
-                                  struct diags *diags)
+                                  bool *unread, struct diags *diags)
 {
 	struct buf path = BUF_INIT, bytes = BUF_INIT, err = BUF_INIT;
 	struct report *r = NULL;
 
 	archive_result_path(data, sha256, &path);
-	if (file_read(path.s, RESULT_MAX, &bytes, &err) < 0)
+	if (file_read(path.s, RESULT_MAX, &bytes, &err) < 0) {
 		diag_add(diags, LEVEL_ERROR, path.s, 0, 0, "%s: left out", err.s);
-	else
+		*unread = true;
+	} else {
 		r = read_result(path.s, &bytes, diags);
+	}
 	if (r && strcmp(r->sha256, sha256) != 0) {
 		diag_add(diags, LEVEL_ERROR, path.s, 0, 0,
 		         "holds the result of another log than its name says: left out");
@@ -100,7 +107,8 @@ static struct report *load_report(const char *data, const char *sha256, char res
 		r = NULL;
 	}
 	if (r) {
-		load_import(data, r, diags);
+		if (load_import(data, r, diags) < 0)
+			*unread = true;
 		sha256_of(bytes.s, bytes.n, result);
 	}
 	buf_release(&path);
@@ -131,7 +139,7 @@ static void load_reports(struct archive *a, const char *data, char **names, stru
 
 	for (size_t i = 0; names[i]; i++) {
 		GROW(list, n, cap);
-		list[n].report = load_report(data, names[i], list[n].result, diags);
+		list[n].report = load_report(data, names[i], list[n].result, &a->unread, diags);
 		n += list[n].report ? 1 : 0;
 	}
 	if (n)
@@ -173,6 +181,7 @@ struct archive *archive_load(const char *data, struct diags *diags)
 	archive_names_free(names);
 	buf_printf(&path, "%s/plans.ini", data);
 	a->plans = plans_read(path.s, diags);
+	a->unread = a->unread || a->plans->unread;
 	buf_release(&path);
 	a->subjects = subjects_resolve(a->reports, a->n_reports, a->plans, diags);
 	return a;

@@ -3,6 +3,7 @@
 #ifndef PARSE_MODEL_ARCHIVE_H
 #define PARSE_MODEL_ARCHIVE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/buf.h"
@@ -19,6 +20,7 @@ struct archive {
 	char (*results)[SHA256_HEX]; /* the sha256 of each report's result file; or NULL */
 	struct plans *plans;
 	struct subjects *subjects;
+	bool unread; /* something of it can't be read, for the moment perhaps: what is here is not all */
 };
 
 /* Loads every result file of DATA/archive and DATA/plans.ini. A file that is not a result file is

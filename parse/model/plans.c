@@ -193,6 +193,7 @@ struct plans *plans_read(const char *file, struct diags *diags)
 
 	pool_init(&p->pool);
 	there = file ? file_read_if(file, FILE_MAX, &bytes, &err) : 0;
+	p->unread = there < 0;
 	if (there)
 		p->file = pool_strdup(&p->pool, file);
 	if (there > 0)

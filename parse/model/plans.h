@@ -59,6 +59,7 @@ struct comparison_choice {
 struct plans {
 	struct pool pool;
 	const char *file;          /* as given; NULL: there is none */
+	bool unread;               /* there is one, which can't be read */
 	const char *url, *title, *author; /* [site]; or NULL */
 	const char **languages;    /* of [site]; empty: en, ja */
 	size_t n_languages;

@@ -57,6 +57,7 @@ struct article {
 struct articles {
 	struct article **list; /* newest first, undated last, then by slug */
 	size_t n, cap;
+	bool unread; /* some can't be read */
 };
 
 /* Reads one article out of its bytes; `file` names it. What can't be understood is a diagnostic;

@@ -45,6 +45,7 @@ static void load(struct articles *all, const char *path, struct lang *const *lan
 
 	if (file_read(path, ARTICLE_MAX, &bytes, &err) < 0) {
 		diag_add(diags, LEVEL_ERROR, NULL, 0, 0, "%s", err.s);
+		all->unread = true;
 	} else {
 		a = article_read(path, bytes.s, bytes.n, diags);
 		if (!a->failed)
@@ -113,10 +114,11 @@ struct articles *articles_load(const char *data, struct lang *const *langs, size
 
 	buf_printf(&folder, "%s/articles", data);
 	n = scandir(folder.s, &names, is_article, alphasort);
-	if (n < 0 && errno != ENOENT)
-		diag_add(diags, LEVEL_ERROR, NULL, 0, 0,
-		         "can't read the folder '%s': %s: there are no articles", folder.s,
+	if (n < 0 && errno != ENOENT) {
+		diag_add(diags, LEVEL_ERROR, NULL, 0, 0, "can't read the folder '%s': %s", folder.s,
 		         strerror(errno));
+		all->unread = true;
+	}
 	for (int i = 0; i < n; i++) {
 		struct buf path = BUF_INIT;
 

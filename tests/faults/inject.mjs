@@ -99,7 +99,7 @@ function* chosen(p) {
 
 	for (const name of new Set(calls_for.map((call) => call.name))) {
 		const calls = calls_for.filter((call) => call.name === name);
-		const some = short ? spread(calls, p.short ?? 2) : calls;
+		const some = short ? spread(calls, 1) : calls;
 
 		for (const error of short ? ERRORS[name].slice(0, 1) : ERRORS[name])
 			for (const call of some)
