@@ -31,6 +31,10 @@ END
 kurabe collect --job job.fio --data data >out 2>err &
 pid=$!
 until grep -qs '^test broken ' data/captures/*/capture; do sleep 0.05; done
+# Its file is written when it reads: a write would make the image whole again.
+reads() { awk '{ print $1 }' "/sys/block/${device#/dev/}/stat"; }
+before=$(reads)
+until [ "$(reads)" -gt $((before + 1000)) ]; do sleep 0.05; done
 truncate -s 1M image
 wait $pid
 status=$?
