@@ -49,6 +49,15 @@ size_t bonnie_progress(const struct text *text, size_t from, size_t i)
 	return i;
 }
 
+/* Where the size begins that is glued to the remark of a name: "Raid0 (8 disk)15744M". */
+static size_t glued_size(const struct line *l, size_t at, size_t end)
+{
+	const char *bracket = memchr(l->s + at, ')', end - at);
+	size_t behind = bracket ? (size_t)(bracket - l->s) + 1 : end;
+
+	return behind < end && is_digit(l->s[behind]) ? behind : end;
+}
+
 size_t bonnie_tokens(const struct line *l, size_t at, struct token *tokens, size_t max)
 {
 	size_t n = 0;
@@ -63,6 +72,7 @@ size_t bonnie_tokens(const struct line *l, size_t at, struct token *tokens, size
 
 		if (star)
 			end = (size_t)(star - l->s);
+		end = glued_size(l, at, end);
 		tokens[n++] = (struct token){at, end - at};
 		at = end;
 	}
@@ -102,13 +112,24 @@ static double suffix(char c, const char *letters)
 	return at ? pow(1024, (double)(at - letters + 1)) : 0;
 }
 
+/* "xxxx" or "n/a", by hand: what was not measured. */
+static bool is_crossed_out(const struct line *l, struct token t)
+{
+	size_t n = 0;
+
+	while (n < t.n && (l->s[t.at + n] == 'x' || l->s[t.at + n] == 'X'))
+		n++;
+	return (n > 2 && n == t.n) ||
+	       (t.n == 3 && (at_text(l, t.at, "n/a") || at_text(l, t.at, "N/A")));
+}
+
 bool bonnie_is_value(const struct line *l, struct token t)
 {
 	double value;
 	size_t n = number_in(l, t, &value);
 
 	if (!n)
-		return plus_signs(l, t) > 0;
+		return plus_signs(l, t) > 0 || is_crossed_out(l, t);
 	return ends(l, t.at + n, t) ||
 	       (suffix(l->s[t.at + n], "kmgt") > 0 && ends(l, t.at + n + 1, t));
 }

@@ -71,8 +71,9 @@ bool columns_of_values(const struct table *t, size_t i, const struct token *v, s
 	static const size_t fast[] = {2, 3, 4, 5, 8, 9, 10, 11};
 
 	*last_end = 0;
-	if (t->columnar && slots_by_place(t, v, n, drift, slot, last_end))
-		return true;
+	if (t->columnar && (slots_by_place(t, v, n, drift, slot, last_end) ||
+	                    (drift < 0 && slots_by_place(t, v, n, 0, slot, last_end))))
+		return true; /* a size that stands further to the left may push nothing */
 	if (t->columnar && n < SLOTS)
 		return false;
 	if (n <= sizeof fast / sizeof *fast && !t->files &&
