@@ -147,18 +147,24 @@ void group_order(struct group *g)
 size_t group_baseline(const struct comparison *c, const struct group *g)
 {
 	size_t best = 0, most = 0;
+	bool *shared = xcalloc(g->n_rows + 1, sizeof *shared);
 
+	for (size_t r = 0; r < g->n_rows; r++)
+		shared[r] = measured(g, &g->rows[r]) > 1;
 	for (size_t i = 0; i < g->n_subjects; i++) {
 		size_t n = 0;
 
-		if (c->baseline && g->subjects[i] == c->baseline)
-			return i;
+		if (c->baseline && g->subjects[i] == c->baseline) {
+			best = i;
+			break;
+		}
 		for (size_t r = 0; r < g->n_rows; r++)
-			n += g->rows[r].cells[i]->n_counted > 0;
+			n += shared[r] && g->rows[r].cells[i]->n_counted > 0;
 		if (n >= most) {
 			most = n;
 			best = i;
 		}
 	}
+	free(shared);
 	return best;
 }

@@ -52,7 +52,8 @@ const char *view_passes(struct view *v, const struct cell *c)
 {
 	size_t n;
 	double *list = cell_passes(&v->pool, c, &n);
-	int digits = cell_digits(c) < PASS_DIGITS ? cell_digits(c) : PASS_DIGITS;
+	int exact = c->n ? cell_digits(c, cell_leading(c)->value) : 1;
+	int digits = exact < PASS_DIGITS ? exact : PASS_DIGITS;
 
 	if (!n)
 		return NULL;

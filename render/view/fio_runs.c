@@ -13,6 +13,18 @@ static const struct {
 };
 enum { N_COLUMNS = sizeof columns / sizeof *columns };
 
+/* Which columns any run has a figure for; the first always. */
+static void choose_columns(struct view *v, const struct group *g, bool wanted[N_COLUMNS])
+{
+	for (size_t c = 0; c < N_COLUMNS; c++) {
+		wanted[c] = c == 0;
+		for (size_t i = 0; i < g->n_runs && !wanted[c]; i++)
+			for (size_t d = 0; d < FIO_DIRECTIONS && !wanted[c]; d++)
+				wanted[c] = fio_result(v, g->runs[i], d, columns[c].rest) ||
+				            (columns[c].percentile > 0 && g->runs[i]->histogram.n);
+	}
+}
+
 static void percentile_cell(struct view *v, xmlNode *row, const struct run *run, double percentile)
 {
 	const struct histogram *h = &run->histogram;
@@ -31,7 +43,7 @@ static void percentile_cell(struct view *v, xmlNode *row, const struct run *run,
 }
 
 static void run_row(struct view *v, xmlNode *rows, const struct group *g, const struct run *run,
-                    size_t dir)
+                    size_t dir, const bool wanted[N_COLUMNS])
 {
 	size_t siblings = 0;
 	const struct point *p = fio_point_of(g, run, &siblings);
@@ -48,6 +60,8 @@ static void run_row(struct view *v, xmlNode *rows, const struct group *g, const 
 	for (size_t i = 0; i < N_COLUMNS; i++) {
 		const struct result *r = fio_result(v, run, dir, columns[i].rest);
 
+		if (!wanted[i])
+			continue;
 		if (!r && columns[i].percentile > 0)
 			percentile_cell(v, row, run, columns[i].percentile);
 		else
@@ -69,14 +83,15 @@ static void run_row(struct view *v, xmlNode *rows, const struct group *g, const 
 		run_text(cell, view_number(v, share, share < 1 ? 1 : share < 100 ? 3 : 4));
 }
 
-static void run_rows(struct view *v, xmlNode *rows, const struct group *g, const struct run *run)
+static void run_rows(struct view *v, xmlNode *rows, const struct group *g, const struct run *run,
+                     const bool wanted[N_COLUMNS])
 {
 	size_t first = fio_run_direction(v, run);
 
-	run_row(v, rows, g, run, first);
+	run_row(v, rows, g, run, first, wanted);
 	for (size_t d = first + 1; d < FIO_DIRECTIONS; d++)
 		if (fio_result(v, run, d, "iops"))
-			run_row(v, rows, g, run, d);
+			run_row(v, rows, g, run, d, wanted);
 }
 
 void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, const char *id)
@@ -84,7 +99,9 @@ void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, cons
 	xmlNode *section = page_section(page, pool_printf(&v->pool, "%s-runs", id),
 	                                view_text(v, "section.runs"));
 	xmlNode *table = page_table(section, TABLE_WIDE);
+	bool wanted[N_COLUMNS];
 
+	choose_columns(v, g, wanted);
 	run_text(table_caption(table), view_text(v, "section.runs"));
 	run_text(table_sub(table), view_tool_version(v, g));
 	table_column(table, view_text(v, "column.run"), NULL, COLUMN_TEXT);
@@ -92,6 +109,8 @@ void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, cons
 		const char *metric = pool_printf(&v->pool, "read.%s", columns[i].rest);
 		struct lang_metric m = lang_metric(v->lang, "fio", metric);
 
+		if (!wanted[i])
+			continue;
 		table_column(table, m.brief,
 		             columns[i].percentile > 0 ? view_text(v, "unit.at-most") :
 		             i == 0                    ? "1/s"
@@ -107,7 +126,7 @@ void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, cons
 
 		for (size_t i = 0; i < g->n_runs; i++)
 			if (g->runs[i]->subject == g->subjects[s])
-				run_rows(v, rows, g, g->runs[i]);
+				run_rows(v, rows, g, g->runs[i], wanted);
 	}
 	run_text(table_note(table), view_text(v, "compare.reached-disk"));
 }

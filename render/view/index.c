@@ -3,30 +3,13 @@
 #include <string.h>
 
 #include "render/article/article.h"
-#include "render/view/view.h"
-
-enum { COLUMNS_MAX = 5, HEADS_MAX = 3 };
-
-/* A column of the table of plans: one row of one group. */
-struct column {
-	const struct group *group;
-	const struct row *row;
-	double most; /* the largest counted value of a plan */
-};
+#include "render/view/index.h"
 
 static const struct cell *cell_of(const struct column *c, const struct subject *s)
 {
 	size_t i = group_place(c->group, s);
 
 	return i < c->group->n_subjects ? c->row->cells[i] : NULL;
-}
-
-static double shown_value(const struct cell *c)
-{
-	for (size_t i = 0; c && i < c->n; i++)
-		if (c->points[i].state == POINT_MEASURED)
-			return c->n_counted >= 2 && !isnan(c->value) ? c->value : c->points[i].value;
-	return NAN;
 }
 
 /* The columns that have figures of at least so many plans, at most COLUMNS_MAX. */
@@ -79,12 +62,6 @@ static void plan_row(struct view *v, xmlNode *rows, const struct subject *s,
 	         pool_printf(&v->pool, "%s#sources", view_href(v, s)));
 }
 
-/* The table of plans, and which subjects are in it. */
-struct plan_table {
-	struct column columns[COLUMNS_MAX];
-	size_t n;
-};
-
 static void plan_table_init(struct plan_table *t, const struct archive *a,
                             const struct comparison *all)
 {
@@ -93,7 +70,7 @@ static void plan_table_init(struct plan_table *t, const struct archive *a,
 		t->n = plan_columns(a, all, 1, t->columns);
 }
 
-static bool in_plan_table(const struct plan_table *t, const struct subject *s)
+bool in_plan_table(const struct plan_table *t, const struct subject *s)
 {
 	for (size_t i = 0; s->plan && i < t->n; i++) {
 		const struct cell *c = cell_of(&t->columns[i], s);
@@ -117,7 +94,8 @@ static void plans_section(struct view *v, xmlNode *page, const struct plan_table
 	table_column(table, view_text(v, "column.plan"), NULL, COLUMN_TEXT);
 	for (size_t i = 0; i < t->n; i++)
 		table_column(table, lang_tool(v->lang, t->columns[i].group->tool),
-		             head_label(v, t->columns[i].group, t->columns[i].row), COLUMN_NUMBER);
+		             head_label(v, t->columns[i].group, t->columns[i].row),
+		             COLUMN_NUMBER | COLUMN_NARROW);
 	table_column(table, view_text(v, "column.runs"), NULL, COLUMN_NUMBER);
 	rows = table_rows(table, -1, NULL, NULL, NULL);
 	for (size_t i = 0; i < subjects->n; i++)
@@ -135,75 +113,6 @@ static void comparisons_section(struct view *v, xmlNode *page, const struct comp
 	entries = page_entries(page_section(page, "comparisons", view_text(v, "index.comparisons")));
 	for (size_t i = 0; i < n; i++)
 		compare_entry(v, entries, &pages[i]);
-}
-
-/* Whether these rows have figures of subjects that the table of plans does not show. */
-static bool has_others(const struct plan_table *t, const struct group *g,
-                       const struct row *const *rows, size_t n)
-{
-	for (size_t i = 0; i < g->n_subjects; i++)
-		if (!in_plan_table(t, g->subjects[i]) && rows_have(rows, n, i))
-			return true;
-	return false;
-}
-
-static xmlNode *machine_table(struct view *v, xmlNode *section, const struct group *g,
-                              const struct row *const *rows, size_t n)
-{
-	xmlNode *table = page_table(section, TABLE_FIT);
-
-	run_text(table_caption(table), view_tool_version(v, g));
-	run_text(table_sub(table), view_row_conditions(v, rows[0]));
-	table_column(table, view_text(v, "column.machine"), NULL, COLUMN_TEXT);
-	for (size_t i = 0; i < n; i++) {
-		struct lang_metric m = lang_metric(v->lang, g->tool, rows[i]->metric);
-		const char *series = view_series(v, rows[i]->sample);
-
-		table_column(table, m.brief, *series ? series : m.axis, COLUMN_NUMBER);
-	}
-	table_column(table, view_text(v, "column.storage"), NULL, COLUMN_TEXT);
-	return table_rows(table, -1, NULL, NULL, NULL);
-}
-
-/* All subjects of a group: what stands in one set may be compared there. */
-static void machine_rows(struct view *v, xmlNode *section, const struct group *g,
-                         const struct row *const *rows, size_t n)
-{
-	xmlNode *body = machine_table(v, section, g, rows, n);
-
-	for (size_t s = 0; s < g->n_subjects; s++) {
-		const char *storage = view_fact(v, g->subjects[s], "storage");
-		xmlNode *row;
-
-		if (!rows_have(rows, n, s))
-			continue;
-		row = view_subject_row(v, body, g->subjects[s]);
-		for (size_t i = 0; i < n; i++)
-			view_cell(v, row, rows[i], rows[i]->cells[s], BEST_NO);
-		if (!storage)
-			storage = view_fact(v, g->subjects[s], "device_model");
-		if (storage)
-			run_text(row_cell(row), storage);
-		else
-			run_none(row_cell(row), view_text(v, "condition.not-stated"));
-	}
-}
-
-static void machines_section(struct view *v, xmlNode *page, const struct plan_table *t,
-                             const struct comparison *all)
-{
-	xmlNode *section = NULL;
-
-	for (size_t g = 0; g < all->n_groups; g++) {
-		const struct row *rows[HEADS_MAX];
-		size_t n = head_rows(&all->groups[g], rows, HEADS_MAX);
-
-		if (!has_others(t, &all->groups[g], rows, n))
-			continue;
-		if (!section)
-			section = page_section(page, "machines", view_text(v, "index.machines"));
-		machine_rows(v, section, &all->groups[g], rows, n);
-	}
 }
 
 static void logs_section(struct view *v, xmlNode *page)

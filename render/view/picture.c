@@ -120,7 +120,7 @@ static struct chart_mark median_mark(struct view *v, const struct cell *c)
 {
 	const struct point *p = cell_leading(c);
 	double value = view_scaled(v, p->run, p->result, c->value);
-	int digits = cell_digits(c);
+	int digits = cell_digits(c, c->value);
 	struct chart_mark m = {
 	        .state = CHART_MEASURED,
 	        .value = value,
@@ -141,7 +141,7 @@ static struct chart_mark range_mark(struct view *v, const struct row *row, const
 	const struct point *p = cell_leading(c);
 	double low = view_scaled(v, p->run, p->result, c->least);
 	double high = view_scaled(v, p->run, p->result, c->most);
-	int digits = cell_digits(c) < 3 ? cell_digits(c) : 3;
+	int of_low = cell_digits(c, c->least), of_high = cell_digits(c, c->most);
 
 	return (struct chart_mark){
 	        .state = CHART_MEASURED,
@@ -149,7 +149,8 @@ static struct chart_mark range_mark(struct view *v, const struct row *row, const
 	        .low = low,
 	        .high = high,
 	        .label = view_cell_signed(
-	                v, view_range(v, view_number(v, low, digits), view_number(v, high, digits)), c),
+	                v, view_range(v, view_number(v, low, of_low < 3 ? of_low : 3),
+	                              view_number(v, high, of_high < 3 ? of_high : 3)), c),
 	        .note = view_count(v, "chart.n", c->n_counted),
 	};
 }

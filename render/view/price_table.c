@@ -8,7 +8,7 @@ static const char *per_money(struct prices *p, const struct cell *c, double pric
 {
 	const struct point *at = cell_leading(c);
 	double factor = view_scaled(p->v, at->run, at->result, 1) * p->step / price;
-	int digits = cell_digits(c) < 3 ? cell_digits(c) : 3;
+	int exact = cell_digits(c, isnan(c->value) ? c->most : c->value), digits = exact < 3 ? exact : 3;
 
 	if (!isnan(c->value))
 		return view_number(p->v, c->value * factor, digits);

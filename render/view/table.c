@@ -1,4 +1,5 @@
 /* Cells and rows of tables. */
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,17 +116,26 @@ const struct point *cell_leading(const struct cell *c)
 	return c->n ? &c->points[0] : NULL;
 }
 
-int cell_digits(const struct cell *c)
+/* How many digits a number has before its decimal point: 0 of 0.5, -1 of 0.05. */
+static int digits_before(double value)
 {
-	int most = 1;
+	return value != 0 ? (int)floor(log10(fabs(value))) + 1 : 1;
+}
+
+int cell_digits(const struct cell *c, double value)
+{
+	int decimals = INT_MIN;
 
 	for (size_t i = 0; i < c->n; i++) {
-		int digits = c->points[i].state == POINT_MEASURED
-		                     ? printed_digits(&c->points[i].result->value)
-		                     : 0;
-		most = digits > most ? digits : most;
+		const struct figure *f = &c->points[i].result->value;
+		int own = printed_digits(f) - digits_before(f->value);
+
+		if (c->points[i].state == POINT_MEASURED && own > decimals)
+			decimals = own;
 	}
-	return most;
+	if (decimals == INT_MIN || decimals + digits_before(value) < 1)
+		return 1;
+	return decimals + digits_before(value);
 }
 
 double cell_key(const struct row *row, const struct cell *c)
@@ -138,7 +148,7 @@ static const char *made_figure(struct view *v, const struct cell *c, double valu
 {
 	const struct point *p = cell_leading(c);
 	double scaled = view_scaled(v, p->run, p->result, value);
-	int digits = cell_digits(c), most = fabs(scaled) >= 100 ? 4 : 3;
+	int digits = cell_digits(c, value), most = fabs(scaled) >= 100 ? 4 : 3;
 
 	if (view_scaled(v, p->run, p->result, 1) != 1 && digits > most)
 		digits = most;

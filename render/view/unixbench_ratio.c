@@ -85,6 +85,8 @@ static void ahead_sentences(struct suite *s, xmlNode *to, const size_t *subjects
 			n += isnan(r) ? 0 : 1;
 			ahead += r > 1 ? 1 : 0;
 		}
+		if (!n)
+			continue;
 		run_message(to, s->v->lang, "view.unixbench.ahead",
 		            {"a", view_name(s->v, s->g->subjects[subjects[i]])},
 		            {"b", view_name(s->v, s->g->subjects[s->base])},

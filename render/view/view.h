@@ -196,7 +196,8 @@ void view_cell_doubt(xmlNode *to, const struct cell *c);
 const char *view_cell_figure(struct view *v, const struct cell *c, const char **href);
 /* The first point that counts, else the first; NULL: none. */
 const struct point *cell_leading(const struct cell *c);
-int cell_digits(const struct cell *c); /* as exact as the log is on it */
+/* The significant digits of a value made of a cell's: as many decimals as the log has of any. */
+int cell_digits(const struct cell *c, double value);
 /* What stands for a cell on an axis: its median, or the worst of few runs; NAN: nothing. */
 double cell_key(const struct row *row, const struct cell *c);
 /* The first cell of a row: the subject's name with its key. */
