@@ -30,3 +30,10 @@ expect_no_litter() {
 	left=$(find "$1" -mindepth 1 -name '.kurabe-*')
 	[ -z "$left" ] || fail "left behind: $left"
 }
+
+# preload NAME: builds tests/faults/preload/NAME.c as ./NAME.so, to be loaded before a program. Not with
+# sanitizers, which want to be first.
+preload() {
+	ldd "$(command -v kurabe-parse)" | grep -q 'lib[au]san' && need "a build without sanitizers"
+	"${CC:-cc}" -shared -fPIC -O1 -D_GNU_SOURCE -o "$1.so" "$tests/faults/preload/$1.c" -ldl || fail "$1.so is not built"
+}
