@@ -247,6 +247,20 @@ static bool is_full_row(const struct table *t, size_t i)
 	       n > WRAPPED + BONNIE_IO;
 }
 
+/* The row with which the table goes on behind a remark, of a few lines, from line i on; i: none. */
+static size_t row_behind_remark(const struct table *t, size_t i)
+{
+	enum { REMARK = 6 };
+
+	for (size_t k = i + 1; t->n && !t->files && k < t->p->text->n && k <= i + REMARK; k++) {
+		if (bonnie_is_head(line_of(t, k)) || bonnie_begins_table(line_of(t, k)))
+			break;
+		if (is_full_row(t, k))
+			return k;
+	}
+	return i;
+}
+
 /* "server 1 (ext4)", "*** with the patch:": a line of its own above the rows that it names. */
 static bool read_name(struct table *t, size_t i)
 {
@@ -344,8 +358,15 @@ static size_t parse(struct parse *p, const struct block *block)
 			continue;
 		}
 		blanks = 0;
-		if (i != t.wrapped && !read_line(&t, i))
-			break;
+		if (i != t.wrapped && !read_line(&t, i)) {
+			size_t row = row_behind_remark(&t, i);
+
+			if (row == i)
+				break;
+			t.name = NULL;
+			i = row - 1;
+			continue;
+		}
 		last = i;
 	}
 	if (t.n)
