@@ -96,14 +96,14 @@ bool fio_size(const struct line *l, size_t at, enum unit_dialect dialect, struct
 }
 
 /* Whether a number that ends at `end` may go on behind a cut: it ends the line, or a bare point
- * does, and not with the two decimals that fio prints where it prints any. */
+ * does, and not with the two decimals that fio prints where it prints any, or more by hand. */
 static bool may_go_on(const struct line *l, size_t at, size_t end)
 {
 	const char *point = memchr(l->s + at, '.', end - at);
 
 	if (at_text(l, end, "."))
 		return true;
-	return end == l->n && !(point && l->s + end - point == 3);
+	return end == l->n && !(point && l->s + end - point >= 3);
 }
 
 bool fio_scaled(const struct line *l, size_t at, double unit, struct fio_reading *r)

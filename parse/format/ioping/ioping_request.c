@@ -39,7 +39,7 @@ static void read_device(struct ioping *x, size_t line, size_t from, size_t end, 
 	while (end > from && l->s[end - 1] == ' ')
 		end--;
 	fs_end = skip_word(l, from);
-	if (from >= end || fs_end >= end)
+	if (from >= end || fs_end >= end || l->s[fs_end - 1] == ':')
 		return;
 	parse_attr(x->p, facts, "fs", line, from, fs_end - from);
 	parse_attr(x->p, facts, "device", line, fs_end, end - fs_end);
