@@ -87,15 +87,17 @@ size_t fio_content(const struct line *l)
 const char *fio_direction(const struct line *l, size_t at)
 {
 	static const char *const names[] = {"read", "write", "trim", "mixed"};
+	static const char *const by_hand[] = {"READ", "WRITE", "TRIM", "MIXED"};
 
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		size_t behind = skip_blanks(l, at + strlen(names[i]));
+		bool capital = at_text(l, at, by_hand[i]);
 
-		if (!at_text(l, at, names[i]) || !at_text(l, behind, ":"))
+		if (!(capital || at_text(l, at, names[i])) || !at_text(l, behind, ":"))
 			continue;
 		behind = skip_blanks(l, behind + 1);
-		if (at_text(l, behind, "io=") || at_text(l, behind, "IOPS="))
-			return names[i];
+		if ((!capital && at_text(l, behind, "io=")) || at_text(l, behind, "IOPS="))
+			return names[i]; /* "READ: io=" is of a whole group */
 	}
 	return NULL;
 }
