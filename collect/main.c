@@ -236,7 +236,7 @@ static void sweep(const char *dir)
 	struct buf said = BUF_INIT, err = BUF_INIT;
 
 	if (work_sweep(dir, &said, &err) < 0)
-		fprintf(stderr, "kurabe collect: warning: %s\n", err.s);
+		fprintf(stderr, "kurabe collect: note: %s\n", err.s);
 	for (char *line = said.s, *end; (end = strchr(line, '\n')); line = end + 1)
 		fprintf(stderr, "kurabe collect: note: %.*s\n", (int)(end - line), line);
 	buf_release(&said);

@@ -220,8 +220,13 @@ static bool has_feed(const struct articles *all)
 /* A site that lacks what can't be read just now must not take the place of one that has it. */
 static bool may_replace(const struct site *s)
 {
-	if (!s->archive->unread && !s->articles->unread && !s->unread)
-		return s->n_langs > 0;
+	if (!s->archive->unread && !s->articles->unread && !s->unread && s->n_langs)
+		return true;
+	if (!s->n_langs) {
+		diag_add(s->diags, LEVEL_ERROR, NULL, 0, 0,
+		         "there is no language to write in: '%s/site' stays as it is", s->options->data);
+		return false;
+	}
 	diag_add(s->diags, LEVEL_ERROR, NULL, 0, 0,
 	         "a site without what can't be read would not be whole: '%s/site' stays as it is",
 	         s->options->data);

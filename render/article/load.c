@@ -23,6 +23,9 @@ static void find_language(struct article *a, struct lang *const *langs, size_t n
 {
 	const char *known[LANGS_MAX], *nearest;
 
+	a->failed = n == 0; /* the site says why it has no language */
+	if (a->failed)
+		return;
 	for (size_t i = 0; i < n && i < LANGS_MAX; i++) {
 		known[i] = lang_code(langs[i]);
 		if (!a->language.text || strcmp(a->language.text, known[i]) == 0) {

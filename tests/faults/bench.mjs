@@ -1,6 +1,6 @@
 // Where programs are made to fail: a fresh folder for each run, and the calls that a run makes.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { State } from "./state.mjs";
@@ -58,6 +58,18 @@ export class Bench {
 			? [...calls_in(readFileSync(log, "utf8"), this.box)] : [];
 
 		return { ...p, before, plain, ms, after, calls };
+	}
+
+	// The texts of the captures in the box.
+	captures() {
+		const folder = join(this.box, "out/captures");
+
+		return (existsSync(folder) ? readdirSync(folder) : []).map((name) => join(folder, name, "capture")).filter(
+			(path) => existsSync(path)).map((path) => readFileSync(path, "utf8"));
+	}
+
+	hidden(folder) {
+		return readdirSync(join(this.box, folder)).filter((name) => name.startsWith("."));
 	}
 
 	release() {

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // One failure of one system call after the other, and what must hold all the same.
-// usage: tests/faults/inject.mjs OUT [--short] [--only PROGRAM[:CALL]]
+// usage: tests/faults/inject.mjs OUT [--short | --own] [--only PROGRAM[:CALL,...]]
 //
 // Each program of OUT/bin is run once under strace to see its calls. Then, for every call that it makes
-// on its own files (and, in the long form, on those that libraries read for it), it is run again in a
+// on its own files (and, unless told --own, on those that libraries read for it), it is run again in a
 // fresh folder with this one call failing. The short form takes a few of each. What must hold:
 //   - it ends by itself, with an exit code that is documented, and what it answers is what it would have
 //     answered, or a line of standard error says what failed, and why;
@@ -11,11 +11,12 @@
 //   - the site is the old or the new one, byte for byte, and so is every other file;
 //   - the next run does what the failed one should have done, and leaves no temporary.
 // The last lines are a table of calls and programs: injected/held.
+import { join } from "node:path";
 import { Bench } from "./bench.mjs";
 import { programs } from "./programs.mjs";
 
 const out = process.argv[2];
-const short = process.argv.includes("--short");
+const short = process.argv.includes("--short"), own_only = short || process.argv.includes("--own");
 const only_at = process.argv.indexOf("--only");
 const [only_program, only_call] = (only_at > 0 ? process.argv[only_at + 1] : ":").split(":");
 
@@ -78,10 +79,35 @@ function rerun_faults(bench, p) {
 		(part) => `the next run leaves ${part} different: ${got.difference(p.after, part)}`);
 }
 
+// Of collect, whose figures differ each time: the capture has whole lines only, and a result or the reason why
+// not; nothing is left in the work folder.
+function capture_faults(bench, p, answer) {
+	const captures = bench.captures(), faults = [];
+
+	if (captures.length > 1)
+		faults.push(`${captures.length} captures`);
+	for (const text of captures) {
+		if (text !== "" && !text.endsWith("\n"))
+			faults.push("the capture ends within a line");
+		if (answer.exit === 0 && !/^result null [^]*^end completed$/m.test(text))
+			faults.push("it ended with 0, without a result");
+	}
+	const checked = captures.some((text) => /^begin$/m.test(text)) ? bench.run([join(bench.bin, "kurabe-parse"), "parse", "--check", "out/captures"]) : { exit: 0 };
+
+	if (checked.exit > 1)
+		faults.push(`parse ended with ${checked.exit}: ${checked.err}`);
+	if (answer.exit === 0 && captures.length === 0)
+		faults.push("it ended with 0, without a capture");
+	return [...faults, ...bench.hidden("in").map((name) => `in/${name} is left`)];
+}
+
 function inject(bench, p, call, error) {
 	bench.refill(p);
 	const answer = bench.traced(p, ["--seccomp-bpf", "-o", "/dev/null", "-e", `trace=${call.name}`,
 		"-e", `inject=${call.name}:error=${error}:when=${call.at}`]);
+
+	if (p.captures)
+		return [...answer_faults(p, answer, call, error, false), ...capture_faults(bench, p, answer)];
 	const state = bench.state();
 	const whole = ["archive", "site", "others"].every((part) => state.same(p.after, part));
 	const faults = answer_faults(p, answer, call, error, !whole || answer.out !== p.plain.out);
@@ -95,7 +121,7 @@ function inject(bench, p, call, error) {
 
 // Of every call, those on files of its own, or some of them spread over the run.
 function* chosen(p) {
-	const calls_for = p.calls.filter((call) => ERRORS[call.name] && (call.own || !short) && (!only_call || only_call === call.name));
+	const calls_for = p.calls.filter((call) => ERRORS[call.name] && (call.own || !own_only) && (!only_call || only_call.split(",").includes(call.name)));
 
 	for (const name of new Set(calls_for.map((call) => call.name))) {
 		const calls = calls_for.filter((call) => call.name === name);

@@ -63,5 +63,8 @@ export function programs(bench) {
 	add("verify", "kurabe-parse", ["verify"], render);
 	add("export", "kurabe-render", ["export", "--output", "out/figures.csv"], render);
 	add("compare", "kurabe-render", ["compare", "--all"], render);
+	made.push({ name: "collect", program: "kurabe-collect", captures: true,
+		args: ["--quick", "--copies", "1", "--only", "null", "--data", "out", "--dir", "in"] });
+	mkdirSync(join(scratch, "collect/in"), { recursive: true });
 	return made;
 }
