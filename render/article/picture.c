@@ -59,11 +59,14 @@ static bool is_picture(const char *path)
 /* A path down from the folder of the articles: plain names, none hidden. */
 static bool is_below(const char *path)
 {
-	for (const char *s = path; s; s = strchr(s, '/')) {
+	const char *s = path;
+
+	do {
 		s += *s == '/';
 		if (*s == '.' || *s == '/' || *s == '\0')
 			return false;
-	}
+		s = strchr(s, '/');
+	} while (s);
 	return *path != '/' && !strpbrk(path, ":\\?#%\"<>");
 }
 
