@@ -42,6 +42,7 @@ enum marker {
 	MARKER_STAR,
 };
 
+/* plan_hash.c counts each field of a shape but its value, which is not drawn. */
 enum shape_kind { SHAPE_RECT, SHAPE_PATH, SHAPE_MARKER, SHAPE_TEXT };
 
 struct xy {
