@@ -3,8 +3,10 @@ import math
 
 
 def order(turn):
-    """Who runs when: ours takes each place in turn, since a machine may grow slower or faster."""
-    return [('ours', 'a', 'b'), ('a', 'ours', 'b'), ('a', 'b', 'ours')][turn % 3]
+    """Who runs when. Ours takes each place in turn, since a machine may grow slower or faster, and what
+    runs first may find another machine than what runs last; so both originals change places, too."""
+    first, second = ('a', 'b') if turn // 3 % 2 == 0 else ('b', 'a')
+    return [('ours', first, second), (first, 'ours', second), (first, second, 'ours')][turn % 3]
 
 
 def interval(values):
