@@ -35,13 +35,74 @@ static bool is_heading(const struct labeller *b, size_t i)
 	return b->line[i].level != HEADING_NONE;
 }
 
+/* The bracket that ends the words of a link of Markdown that begins here: "[words](target)"; NULL:
+ * there is no such link. */
+static const char *end_of_words(const char *s)
+{
+	const char *close = *s == '[' ? strpbrk(s + 1, "[]") : NULL;
+
+	return close && close > s + 1 && close[0] == ']' && close[1] == '(' ? close : NULL;
+}
+
+/* Leaves of each link of Markdown the words. */
+static void cut_links(char *s)
+{
+	char *to = s;
+	const char *from = s, *close, *end;
+
+	while (*from) {
+		close = end_of_words(from);
+		end = close ? strchr(close, ')') : NULL;
+		if (close && !end)
+			break;
+		if (close) {
+			memmove(to, from + 1, (size_t)(close - from - 1));
+			to += close - from - 1;
+			from = end + 1;
+		} else {
+			*to++ = *from++;
+		}
+	}
+	memmove(to, from, strlen(from) + 1);
+}
+
+/* The mark that closes the one here: "`words`"; NULL: it opens nothing, or stands in a row. */
+static const char *closing_mark(const char *s)
+{
+	const char *close = *s == '`' && s[1] != '`' ? strchr(s + 1, '`') : NULL;
+
+	return close && close[1] != '`' ? close : NULL;
+}
+
+/* Leaves of each "`words`" of Markdown the words. */
+static void cut_code_marks(char *s)
+{
+	char *to = s;
+	const char *from = s, *close;
+	size_t n;
+
+	while (*from) {
+		close = closing_mark(from);
+		from += close ? 1 : 0;
+		n = close ? (size_t)(close - from) : *from == '`' ? strspn(from, "`") : 1;
+		memmove(to, from, n);
+		to += n;
+		from += n + (close ? 1 : 0);
+	}
+	*to = '\0';
+}
+
 static const char *text_of(const struct labeller *b, size_t i)
 {
 	struct heading_line h = b->line[i];
+	char *text;
 
 	if (!h.level && !heading_comment(&b->p->text->lines[i], &h.at, &h.n))
 		return "";
-	return pool_strndup(&b->p->report->pool, b->p->text->lines[i].s + h.at, h.n);
+	text = pool_strndup(&b->p->report->pool, b->p->text->lines[i].s + h.at, h.n);
+	cut_links(text);
+	cut_code_marks(text);
+	return text;
 }
 
 /* The nearest heading above line `from` that is plain, or whose level is below `level`. */
