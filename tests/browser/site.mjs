@@ -1,5 +1,6 @@
 // Checks a site as files: HTML, links, pictures, languages, figures, data files.
-// usage: site.mjs SITE RESULTS PATTERN; RESULTS is what `kurabe parse --json` printed for its logs
+// usage: site.mjs SITE RESULTS PATTERN [NAME]; RESULTS is what `kurabe parse --json` printed for its
+// logs; NAME begins those of the cases, "site" being that of the samples
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
@@ -7,7 +8,7 @@ import { selected, verdict } from "../lib/report.mjs";
 import { figure_agrees, read_results } from "./figure.mjs";
 import { files_below, read_site, resolve, text_of, there } from "./pages.mjs";
 
-const [site, results, pattern] = process.argv.slice(2);
+const [site, results, pattern, name = "site"] = process.argv.slice(2);
 const pages = read_site(site);
 
 // All tags of all pages: [page, tag].
@@ -178,13 +179,15 @@ function rules() {
 		.map(([text, row, agrees]) => `${text} ${agrees ? "is not found on" : "is taken for"} ${row}`);
 }
 
-const checks = { rules, links, pictures, inert, languages, figures: figures_agree, scores, data: data_files };
-for (const [name, check] of Object.entries(checks)) {
-	if (selected("site/" + name, pattern))
-		verdict("site/" + name, check().slice(0, 40));
+const checks = { rules, links, pictures, inert, languages, figures: figures_agree, data: data_files };
+if (name === "site")
+	checks.scores = scores;
+for (const [what, check] of Object.entries(checks)) {
+	if (selected(`${name}/${what}`, pattern))
+		verdict(`${name}/${what}`, check().slice(0, 40));
 }
 for (const page of pages.values()) {
-	const name = "site/html/" + page.path;
-	if (selected(name, pattern))
-		verdict(name, (await html_of(page)).slice(0, 20));
+	const what = `${name}/html/${page.path}`;
+	if (selected(what, pattern))
+		verdict(what, (await html_of(page)).slice(0, 20));
 }
