@@ -13,6 +13,7 @@ enum {
 	COMMA_WORDS = 7,   /* or more with a comma among them */
 	LEAD_CHARS = 72,
 	INNER_CHARS = 40,
+	TITLE_BYTES = 600, /* more is no title, marked or not */
 	PLAIN_INDENT = 4, /* deeper is output or code */
 	LEAD_REACH = 4,	  /* lines between a lead and its log */
 };
@@ -374,7 +375,7 @@ static int marked_level(const struct line *l, struct heading_line *h)
 		h->at++;
 	h->at = skip_blanks(l, h->at);
 	h->n = title_end(l, h->at) - h->at;
-	return h->n ? level : HEADING_NONE;
+	return h->n && h->n <= TITLE_BYTES ? level : HEADING_NONE;
 }
 
 /* Whether prose is divided by blank lines: most unclaimed lines of text have one beside them. */
@@ -422,6 +423,6 @@ bool heading_comment(const struct line *l, size_t *at, size_t *n)
 		return false;
 	*at = skip_blanks(l, *at + 1);
 	*n = l->n - *at;
-	return *n && has_letter(l->s + *at, *n) && !is_tabular(l, *at) &&
+	return *n && *n <= TITLE_BYTES && has_letter(l->s + *at, *n) && !is_tabular(l, *at) &&
 	       !heading_is_command(l, *at) && find_text(l, *at, "/") == l->n;
 }
