@@ -1,4 +1,5 @@
 /* kurabe-collect: runs built-in benchmarks on this machine and keeps what comes out. */
+#include <errno.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -58,15 +59,21 @@ static int usage(const char *sentence)
 	return EXIT_USAGE;
 }
 
+/* What can't be looked at is left to who opens it, and tells why it can't be. */
+static bool is_no_folder(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) < 0 ? errno == ENOENT || errno == ENOTDIR : !S_ISDIR(st.st_mode);
+}
+
 static int check_folders(const struct arguments *a)
 {
 	const char *const folders[] = {a->dir ? a->dir : "", a->root ? a->root : ""};
 	struct buf sentence = BUF_INIT;
-	struct stat st;
 
 	for (size_t i = 0; i < 2; i++)
-		if (*folders[i] && (stat(folders[i], &st) < 0 || !S_ISDIR(st.st_mode)) &&
-		    !sentence.n)
+		if (*folders[i] && !sentence.n && is_no_folder(folders[i]))
 			buf_printf(&sentence, "'%s' is not a folder", folders[i]);
 	if (sentence.n) {
 		int ret = usage(sentence.s);
