@@ -37,7 +37,7 @@ SECONDS  ?= 60
 
 # Flags ------------------------------------------------------------------------------------------
 # The old floating-point unit of 32-bit x86 rounds twice: figures would differ in their last digit.
-fpu         := $(if $(filter i%86-%,$(shell $(CC) -dumpmachine)),-msse2 -mfpmath=sse)
+fpu         := $(if $(filter i386-% i486-% i586-% i686-%,$(shell $(CC) -dumpmachine)),-msse2 -mfpmath=sse)
 std         := -std=c17 $(fpu) -ffile-prefix-map=$(abspath .)=.
 own_cpp     := -I. -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -DKURABE_VERSION='"$(VERSION)"' -DKURABE_LIBEXECDIR='"$(LIBEXECDIR)"' -DKURABE_DATADIR='"$(DATADIR)"'
 dep         := -MMD -MP
