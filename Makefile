@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # kurabe: turns benchmark logs into published comparisons.
 # `make help` lists the targets. CC, CPPFLAGS, CFLAGS, LDFLAGS, PKG_CONFIG may come from outside.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # install, uninstall and dist, for the Makefile. Everything lies below PREFIX, and finds its other
 # parts from where it is itself, so that the whole can be moved; DESTDIR is put before all paths.
 BINDIR     ?= $(PREFIX)/bin

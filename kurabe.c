@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The front: looks the verb up and becomes the program that serves it. */
 #include <errno.h>
 #include <stdbool.h>

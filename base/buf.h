@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A growable buffer of bytes, always followed by a NUL.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_BUF_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/checkup.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A check-up: what `kurabe doctor` finds, a line each. Every program looks at what it needs itself.
  * The programs' mains and their doctor.c may include this; it knows libc only. */
 #ifndef BASE_CHECKUP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Diagnostics: what was wrong with an input or an output, where, and what was done instead.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_DIAG_H

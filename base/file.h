@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files: read whole, written whole or not at all.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_FILE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/installed.h"
 
 #include <errno.h>

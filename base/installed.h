@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where what belongs to the running program lies. A program that is moved together with its
  * files still finds them.
  * Anybody may include this; it knows libc only. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/jobs.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Work shared among processes: many pieces, each done by whichever process is free, what came of
  * them taken in their order. What is taken is the same however many processes there are.
  * Anybody may include this; it knows libc only. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory that never fails: a program out of memory ends with a sentence.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_MEMORY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/nearest.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The word that somebody may have meant: for "did you mean" sentences.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_NEAREST_H

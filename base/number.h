@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers as text, the same in every locale.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_NUMBER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/option.h"
 
 #include <stdint.h>

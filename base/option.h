@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Option tables: one table serves the reading of a command line and its --help.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_OPTION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A pool: memory that lives together and dies together, such as all strings of one parsed report.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_POOL_H

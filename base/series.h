@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A rate over time: does it change at some point, does it stay steady?
  * collect and render may include this; it knows libc only. */
 #ifndef BASE_SERIES_H

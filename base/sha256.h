@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* SHA-256 (FIPS 180-4), by which the archive names what it holds.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_SHA256_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/term.h"
 
 #include <stdlib.h>

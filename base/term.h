@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The terminal: colour, and a progress line where there is a terminal to show it.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_TERM_H

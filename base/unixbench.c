@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/unixbench.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UnixBench's arithmetic: from the passes of a test to its result, its index and the score.
  * Anybody may include this; it knows libc only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UTF-8: decoding, cleaning, counting code points, display width.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_UTF8_H

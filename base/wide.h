@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whole numbers of 128 bits without a sign, as far as sums and products of those of 64 bits need
  * them. They are exact on machines of 32 bits, too.
  * Anybody may include this; it knows libc only. */

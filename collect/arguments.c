@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/arguments.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The command line of kurabe-collect.
  * collect/main.c may include this. */
 #ifndef COLLECT_ARGUMENTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The interface of a benchmark. A benchmark is one file in bench/ and one line of bench_table.c.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_BENCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/bench.h"
 
 #include <string.h>

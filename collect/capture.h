@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The capture: the evidence that a collection leaves, and the only thing that it writes.
  * collect may include this; it includes base only.
  *

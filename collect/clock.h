@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Time, as the measuring loop sees it.
  * collect may include this; it knows libc only. */
 #ifndef COLLECT_CLOCK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/counters.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Counters of the kernel that tell what else goes on. Read by the parent, never by what is measured.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_COUNTERS_H

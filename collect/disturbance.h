@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What disturbs a pass, sampled by the parent while the copies run, at 10 Hz or slower.
  * collect may include this; it includes base only.
  *

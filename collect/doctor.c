@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/doctor.h"
 
 #include <errno.h>

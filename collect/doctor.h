@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What collecting needs of the machine: kurabe doctor's first half.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_DOCTOR_H

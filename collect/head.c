@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/head.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The head of a capture: whose it is, how it was asked to measure, the machine's facts.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_HEAD_H

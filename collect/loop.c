@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/loop.h"
 
 uint64_t loop_batch_length(uint64_t cost)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The measuring loop of one process. It knows nothing of what it measures.
  * collect may include this; it includes base only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* kurabe-collect: runs built-in benchmarks on this machine and keeps what comes out. */
 #include <errno.h>
 #include <sched.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/measure.h"
 
 #include <errno.h>

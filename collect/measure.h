@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One pass of a benchmark: N copies as processes of their own, started together.
  * collect may include this; it includes base only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/past.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a capture that is gone on with holds already.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_PAST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/schedule.h"
 
 #include <stdbool.h>

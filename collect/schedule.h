@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is going to be measured, in which order, and how long it takes.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_SCHEDULE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/session.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Works a schedule off and keeps what comes out of it in a capture.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_SESSION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/settled.h"
 
 #include <math.h>

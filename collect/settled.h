@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* When enough passes are done: the 95 % interval of their median, by order statistics.
  * collect may include this; it knows libc only. */
 #ifndef COLLECT_SETTLED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/show.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the terminal shows while a session runs. main may include this; it includes base only. */
 #ifndef COLLECT_SHOW_H
 #define COLLECT_SHOW_H

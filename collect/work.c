@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/work.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where benchmarks put their files, so that nothing of them stays behind.
  * collect may include this; it includes base only.
  *

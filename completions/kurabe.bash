@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Completion of kurabe for bash: its verbs, the options of each, and what options take.
 
 # _kurabe_options VERB

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Completion of kurabe for fish: its verbs, the options of each, and what options take.
 complete -c kurabe -f
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/companion.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plans.ini and articles that lie among the inputs. parse/ itself may include this. */
 #ifndef PARSE_COMPANION_H
 #define PARSE_COMPANION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/input.h"
 
 #include <dirent.h>

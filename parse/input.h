@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Walking what is named on the command line: files, folders, capture folders, standard input.
  * parse/ itself may include this. */
 #ifndef PARSE_INPUT_H

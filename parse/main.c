@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* kurabe-parse: reads logs into the archive (`parse`), and checks the archive (`verify`). */
 #include <errno.h>
 #include <signal.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/read.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One input, read to a report.
  * parse/ itself may include this. */
 #ifndef PARSE_READ_H

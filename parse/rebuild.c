@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/rebuild.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The archive out of its own logs: rebuilding and checking it.
  * parse/ itself may include this. */
 #ifndef PARSE_REBUILD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/session.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One call of `kurabe parse`: what it was told, and what came of it.
  * parse/ itself may include this. */
 #ifndef PARSE_SESSION_H

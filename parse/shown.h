@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lines of an input that a page of its raw log shows.
  * parse/ itself may include this. */
 #ifndef PARSE_SHOWN_H

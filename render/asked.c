@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/asked.h"
 
 #include <stdlib.h>

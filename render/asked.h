@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a command line asks to be compared, checked against the archive.
  * render/main.c may include this. It includes base and parse/model. */
 #ifndef RENDER_ASKED_H

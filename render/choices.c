@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/choices.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whether the comparisons of plans.ini name what the archive has.
  * render/site.c may include this. It includes base and parse/model. */
 #ifndef RENDER_CHOICES_H

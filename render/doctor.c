@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/doctor.h"
 
 #include <errno.h>

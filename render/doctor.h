@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What rendering needs of the machine: kurabe doctor's second half.
  * render/main.c and tests may include this; it includes base only. */
 #ifndef RENDER_DOCTOR_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/find.h"
 
 #include <stdlib.h>

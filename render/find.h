@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Finding what a user names on the command line: subjects, runs.
  * render/main.c and render/plain may include this. It includes base and parse/model. */
 #ifndef RENDER_FIND_H

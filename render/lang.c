@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/lang_tables.h"
 
 #include <stdbool.h>

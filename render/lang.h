@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The languages of pages, charts and sentences: templates/lang/CODE.xml.
  * Everything below render may include this. It includes base only. */
 #ifndef RENDER_LANG_H

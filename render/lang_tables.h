@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tables of a language, as lang_read.c fills them and lang.c looks things up in them.
  * Only those two may include this. */
 #ifndef RENDER_LANG_TABLES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* kurabe-render: makes the site, and prints comparisons, lists, runs and data files. */
 #include <errno.h>
 #include <stdio.h>

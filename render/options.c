@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/options.h"
 
 #include <stdlib.h>

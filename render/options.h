@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The command line of kurabe-render.
  * render/main.c may include this. */
 #ifndef RENDER_OPTIONS_H

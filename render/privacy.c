@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/privacy.h"
 
 #include <stdlib.h>

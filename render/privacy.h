@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Privacy: what of hosts, addresses and people a publication may show (README, "Whose figure").
  * render and all below it but render/chart may include this. It includes base and parse/model. */
 #ifndef RENDER_PRIVACY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What subjects, runs and logs are called in public. */
 #include <stdio.h>
 #include <stdlib.h>

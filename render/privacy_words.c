@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/privacy_words.h"
 
 #include <stdlib.h>

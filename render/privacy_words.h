@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words that tell whose a log is: what --anonymous replaces. Only render/privacy*.c may include
  * this. It includes base and parse/model. */
 #ifndef RENDER_PRIVACY_WORDS_H

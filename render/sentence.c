@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/sentence.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sentences: findings in words, by the message catalogue of a language.
  * render/plain, render/view and tests may include this; render/chart and render/page must not. */
 #ifndef RENDER_SENTENCE_H

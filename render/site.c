@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/site_parts.h"
 
 #include <errno.h>

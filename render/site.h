@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The site: every page, chart and data file, in every language.
  * render/main.c may include this. */
 #ifndef RENDER_SITE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Keys of the parts of a site. Each stands for all that a part is made of: what it is told by the
  * options, plans.ini and the names to be kept back, and of the archive what it shows. A key may stand
  * for more than that, never for less. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of a site: made here or by other processes, or taken over from the site before. */
 #include <stdlib.h>
 #include <string.h>

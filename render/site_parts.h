@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the files of site.h share. Only render/site*.c may include this. */
 #ifndef RENDER_SITE_PARTS_H
 #define RENDER_SITE_PARTS_H

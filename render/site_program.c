@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a site comes of besides the archive: this program, the libraries that draw, fonts, templates. */
 #include <dirent.h>
 #include <stdlib.h>

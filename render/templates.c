@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/templates.h"
 
 #include <stdlib.h>

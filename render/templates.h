@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Templates: which file a name means. A folder of one's own may hold any of them; the others are
  * those that kurabe was installed with.
  * Everything below render but render/chart may include this. It knows libc only. */

@@ -1,4 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
+<!-- SPDX-License-Identifier: MIT -->
 <!-- What all pages share: the frame, the head, and what sentences are made of. A page's own
      stylesheet (KIND.xsl) imports page.xsl, which brings this and the blocks. -->
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pipe-based Context Switching: a counter goes to another process through a pipe, is checked there,
  * comes back through a second pipe and is checked here. */
 #include "collect/bench.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* File Copy: a file is written for a while and read for a while through the page cache, each after
  * a sync and a pause; then it is copied to a second one in pieces, both rewound at their ends, and
  * the KiB copied are counted. Both files have no name. */

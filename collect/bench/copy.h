@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* File Copy, of which the three tests differ by their figures alone.
  * fstime.c, fsbuffer.c and fsdisk.c alone may include this. */
 #ifndef COLLECT_BENCH_COPY_H

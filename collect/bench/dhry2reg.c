@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dhrystone 2 using register variables: the main loop of Dhrystone 2.1 (R. P. Weicker, "Dhrystone:
  * A Synthetic Systems Programming Benchmark", CACM 27, 1984; version 2.1: SIGPLAN Notices 23,
  * 1988), written anew. An iteration has the statistics of system programs of its time: 53

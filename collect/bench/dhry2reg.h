@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dhrystone's data and the procedures of its second module.
  * dhry2reg.c and dhry2reg_second.c alone may include this.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dhrystone's second module, compiled apart so that nothing of it is inlined into the first. */
 #include "collect/bench/dhry2reg.h"
 

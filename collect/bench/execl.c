@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Execl Throughput: a process replaces itself by the same small dynamically linked
  * program, which carries count and start time as arguments; by helper/helper.c. */
 #include "collect/bench/helper_program.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* File Copy 256 bufsize 500 maxblocks, by copy.c. */
 #include "collect/bench/copy.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* File Copy 4096 bufsize 8000 maxblocks, by copy.c. */
 #include "collect/bench/copy.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* File Copy 1024 bufsize 2000 maxblocks, by copy.c. */
 #include "collect/bench/copy.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/bench/helper_program.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The small dynamically linked program of helper/helper.c, unpacked and run.
  * execl.c and spawn.c alone may include this. */
 #ifndef COLLECT_BENCH_HELPER_PROGRAM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Nothing, as often as asked: what the harness itself costs. The barrier keeps the compiler from
  * removing the loop, so an iteration is that of every benchmark here: count down and jump. */
 #include "collect/bench.h"

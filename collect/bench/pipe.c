@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pipe Throughput: one process writes 512 bytes into a pipe and reads them back. */
 #include "collect/bench.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Shell Scripts: a shell script starts some copies of a second one in the background and waits for
  * them. The second sorts a text into a file, turns that into an octal dump sorted by its first key,
  * greps it for a common word and counts what was found, and removes its four files. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Shell Scripts, of which the three tests differ by a number alone.
  * shell*.c and its test alone may include this. */
 #ifndef COLLECT_BENCH_SHELL_H

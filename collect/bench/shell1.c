@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Shell Scripts (1 concurrent), by shell.c. */
 #include "collect/bench/shell.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The text that the shell scripts work on. Words of three to nine letters take turns in a fixed
  * order of lengths and are drawn from a small list by a fixed sequence of numbers. */
 #include "collect/bench/shell.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Process Creation: a small process forks a child that exits at once, and waits for it;
  * by helper/helper.c. */
 #include "collect/bench/helper_program.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* System Call Overhead: five system calls an iteration that do next to nothing in the kernel: dup
  * and close of a descriptor of the process's own, getpid, getuid, umask. */
 #include "collect/bench.h"

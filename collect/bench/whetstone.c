@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Double-Precision Whetstone: the synthetic program of H. J. Curnow and B. A. Wichmann ("A
  * Synthetic Benchmark", The Computer Journal 19, 1976), written anew in C. Its eight modules are
  * run as often as the instructions of the Whetstone Algol interpreter were found in 949 programs.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bonnie++'s way: a large file, then many files, as bonnie++ 2.00 does it; what its manual does not
  * say was seen by strace(1). What differs: the large file has no name and is one, also above 1 GiB;
  * what is written does not compress; the many files are followed by syncfs(2) of their file system,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bonnie++'s way, in parts: what a step is, and the steps.
  * collect may include this; it includes base only.
  *

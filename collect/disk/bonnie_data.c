@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bonnie++'s large file: bytes and blocks written, rewritten and read, then seeks by several
  * processes. Each step opens the file anew, as bonnie++ does, and ends with fsync(2) within its
  * time. */

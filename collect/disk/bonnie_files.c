@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bonnie++'s many files: created, looked at and deleted, once in the order of their numbers and of
  * their folders, once in random order. */
 #include <dirent.h>

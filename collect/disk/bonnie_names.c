@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names of bonnie++'s many files. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/disk/bonnie_options.h"
 
 #include <stdlib.h>

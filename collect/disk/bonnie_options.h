@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What bonnie++'s command line asks for.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_DISK_BONNIE_OPTIONS_H

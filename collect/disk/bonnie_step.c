@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A step of bonnie++: processes that are let go together. */
 #include <errno.h>
 #include <math.h>

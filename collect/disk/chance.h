@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random numbers for offsets and orders: fast, not secret.
  * collect may include this; it includes base only.
  *

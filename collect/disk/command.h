@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Command lines of other programs.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_DISK_COMMAND_H

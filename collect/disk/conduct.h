@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Runs one storage test in a process of its own and keeps what it records.
  * collect may include this; it includes base only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the block device under a file says that it did.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_DISK_DEVICE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/disk/file.h"
 
 #include <errno.h>

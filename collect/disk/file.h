@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The file that a storage test works on.
  * collect may include this; it includes base only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The suite fio: the jobs of a file, or random reads and writes as people have measured them since
  * 2012: 4 KiB, libaio, direct, 32 at a time. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio's engine libaio: many requests at once.
  *
  * As fio's defaults have it, each request is handed over by an io_submit() of its own

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The files of a group of fio's jobs. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Jobs that run at the same time: what is between two stonewalls of a job file.
  * The files fio*.c of this folder may include this. */
 #ifndef COLLECT_DISK_FIO_GROUP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A job of fio's, as its job file says, and how such a file is read.
  * The files fio*.c of this folder and tests may include this. Sources: fio(1), "JOB FILE FORMAT",
  * "PARAMETER TYPES" and the options' own paragraphs. */

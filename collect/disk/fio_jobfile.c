@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio's job files: sections, each a job, that inherit what [global] sections above them say. */
 #include "collect/disk/fio_job.h"
 

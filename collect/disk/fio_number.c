@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers as fio's job files write them. */
 #include "collect/disk/fio_job.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Options of fio's job files: those that are built in, and those without an effect. */
 #include "collect/disk/fio_job.h"
 

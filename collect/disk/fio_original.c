@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stands beside the built-in engine: the original fio with the same jobs, and the probes. */
 #include <stdlib.h>
 #include <string.h>

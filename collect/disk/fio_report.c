@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The figures of a group of fio's jobs. */
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Runs the workers of a group, each in a process of its own, all started at once. */
 #include <errno.h>
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio's engines sync and psync: one request after the other. */
 #include <errno.h>
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/disk/fio_worker.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One process of a job: it makes requests and times them.
  * The files fio*.c of this folder and tests may include this. */
 #ifndef COLLECT_DISK_FIO_WORKER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hdparm's way (-t): what the device of the file system yields when it is read from its start, in
  * order, in pieces of 2 MiB, for 3 s; nothing of it is in the page cache before. It is opened for
  * reading only. Where it can't be, a file of the folder is read instead, and the run says so. */

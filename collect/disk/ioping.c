@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ioping's way: one request of 4 KiB at a time, at random places of a small file, at an interval.
  * The first request counts nowhere, since it pays for waking up; what the cache holds of the range
  * is dropped before each read, unless the test is one of cached or direct reads. Only the read is

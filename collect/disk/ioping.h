@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What ioping makes of the times of its requests.
  * collect may include this; it knows libc only. */
 #ifndef COLLECT_DISK_IOPING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How long requests took: a histogram of fixed size, and the moments.
  * collect may include this; it includes base only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/disk/offsets.h"
 
 #include "collect/disk/chance.h"

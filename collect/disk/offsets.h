@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Blocks of a file in random order, each once in a pass.
  * collect may include this; it knows libc only.
  *

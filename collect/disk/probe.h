@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whether figures come from where they seem to come from. What is found becomes a note on the run.
  * collect may include this; it includes base only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parts of a file that no disk holds. */
 #include <linux/fiemap.h>
 #include <linux/fs.h>

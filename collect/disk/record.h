@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a storage test writes its figures into the capture.
  * collect may include this; it includes base only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The interface of storage tests. A suite is one file and one line of suite.c; it makes the tests.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_DISK_SUITE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What lies under a file: the block device of its file system.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_DISK_UNDER_H

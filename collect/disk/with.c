@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/disk/with.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* --with: the installed originals, run with the settings of the tests that are built in, each right
  * after its test. What they print is kept as it is, in with/<tool>.txt of the capture's folder,
  * each run under a line "$ command"; the capture lists these files with their sha256. collect may

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How this very program was compiled: its own loops are part of what it measures. */
 #include "collect/facts/facts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Limits of the control group that this runs in: the least of it and those above. */
 #include "collect/facts/groups.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The processor: /proc/cpuinfo of x86, Arm and others, caches and clock from /sys. */
 #include "collect/facts/facts.h"
 

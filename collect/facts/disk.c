@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The file system and the device under the folder in which benchmarks put their files. */
 #include "collect/facts/facts.h"
 

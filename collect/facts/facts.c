@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/facts/facts.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts about the machine. A source of facts is one file here and one line of the table in facts.c.
  * collect may include this; it includes base only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "collect/facts/groups.h"
 
 #include <string.h>

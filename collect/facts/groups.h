@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The control groups that this process is in, v1 and v2.
  * collect may include this; it includes base only. */
 #ifndef COLLECT_FACTS_GROUPS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory and swap, in bytes. */
 #include "collect/facts/facts.h"
 

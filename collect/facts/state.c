@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The state of the machine as the benchmarks begin. */
 #include "collect/facts/facts.h"
 

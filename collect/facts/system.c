@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Host name, kernel, architecture, distribution, C library, uptime. */
 #include "collect/facts/facts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What kind of machine this is: hypervisor, container, maker and model. */
 #include "collect/facts/facts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The small program that two benchmarks are about: it is executed again and again (execl), and it
  * forks again and again (spawn). What these cost depends on the size of a program and on how it was
  * linked, so it is the same everywhere: dynamically linked against libc alone, with 8 KiB of bss.

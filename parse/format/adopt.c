@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/format/adopt.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts that stand just before a run and are about it.
  * parse/ itself and parse/format may include this. */
 #ifndef PARSE_FORMAT_ADOPT_H

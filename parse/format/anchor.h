@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Finding many texts at once in a line.
  * parse/format may include this. */
 #ifndef PARSE_FORMAT_ANCHOR_H

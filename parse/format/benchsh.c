@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench.sh and its kin: "I/O Speed(1st run) : 255 MB/s", three times, and their mean. */
 #include "parse/format/script.h"
 

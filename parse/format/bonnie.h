@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bonnie++: what its text table and its CSV line have in common.
  * Only parse/format/bonnie*.c may include this. */
 #ifndef PARSE_FORMAT_BONNIE_H

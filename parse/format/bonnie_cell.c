@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/format/bonnie.h"
 
 #include <math.h>

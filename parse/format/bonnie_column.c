@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which column of bonnie++'s text table a figure is in: cells can be empty, wide figures push
  * others away, blanks get lost and rows are cut. */
 #include "parse/format/bonnie_table.h"

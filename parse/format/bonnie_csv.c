@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The CSV line that bonnie++ prints behind its table, or alone with -q. */
 #include "parse/format/bonnie.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The heads of bonnie++'s text table: version, concurrency, and where its columns end. */
 #include "parse/format/bonnie_table.h"
 

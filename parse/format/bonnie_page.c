@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pages that bon_csv2html made: a row a run, its latencies in the row below, under three rows of
  * heads whose cells spanned several columns. */
 #include "parse/format/bonnie.h"

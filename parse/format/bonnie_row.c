@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From the rows of bonnie++ to runs: the table and the CSV line of one run are one. */
 #include "parse/format/bonnie.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bonnie++'s text table, the same as bon_csv2txt prints it, and the classic Bonnie's. */
 #include "parse/format/bonnie_table.h"
 

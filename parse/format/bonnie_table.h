@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The text table of bonnie++ while it is read, and which column a figure of it is in.
  * Only parse/format/bonnie_table.c, bonnie_head.c, bonnie_value.c and bonnie_column.c may include
  * this. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The figures of a row of bonnie++'s text table, which mail may have wrapped. */
 #include "parse/format/bonnie_table.h"
 

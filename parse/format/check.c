@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/format/check.h"
 
 #include <ctype.h>

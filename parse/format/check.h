@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Figures that don't agree with each other.
  * parse/ itself may include this. */
 #ifndef PARSE_FORMAT_CHECK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* /proc/cpuinfo as facts. */
 #include "parse/format/parser.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dbench's summary of its fio runs ("Random Read/Write IOPS: 75.7k/59.7k. BW: …"): reads and writes
  * of a kind of access side by side. */
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The line in which dd says how much it copied, in all its wordings and languages:
  * "N bytes transferred in S seconds (R bytes/sec)", "N bytes (1.1 GB, 1.0 GiB) copied, S s, R MB/s"
  * and the translations of the latter. One run a line. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dd: its last line, which may be wrapped, and what stands around it.
  * Only parse/format/dd*.c may include this. */
 #ifndef PARSE_FORMAT_DD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stands around dd's last line: the command line, and what names the run. */
 #include "parse/format/dd.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dd's last line where mail or a blog broke it in two. */
 #include "parse/format/dd.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/format/decimal.h"
 
 #include "base/number.h"

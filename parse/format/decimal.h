@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Decimal numbers as a locale prints them.
  * parse/format may include this. */
 #ifndef PARSE_FORMAT_DECIMAL_H

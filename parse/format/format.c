@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of formats: one line each. Earlier ones win a tie. */
 #include "parse/format/parser.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hdparm -t and -T: one run a device, or several where a device was timed several times. */
 #include <ctype.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/format/heading.h"
 
 #include <ctype.h>

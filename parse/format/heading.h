@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines that name what stands below them.
  * parse/format may include this. */
 #ifndef PARSE_FORMAT_HEADING_H

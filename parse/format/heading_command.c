@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Telling what was typed from what names it. */
 #include <ctype.h>
 #include <string.h>

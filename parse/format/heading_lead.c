@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Telling a lead that names what stands below it ("With the patch:") from one that only says that
  * something does ("The output looks like this:"), and from what a tool or a shell says. */
 #include <ctype.h>

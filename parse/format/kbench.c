@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* kbench's summary of its fio jobs: under each of three headings a row for random and one for
  * sequential access, "28,832 / 5,730" for reads and writes. One run a kind of access, and one of
  * each where two volumes are compared ("28,832 / 5,730 vs 10,384 / 3,571 : -63.98% / -37.68%"). */

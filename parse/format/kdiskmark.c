@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* KDiskMark's text report: a row a test, under [Read], [Write] and, in some, [Mix]. One run a test,
  * with its reads and writes together. */
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* kubestr's summary of its fio jobs: one run a job. A job begins with its name, or with its
  * parameters where the name is lost. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Labels: the headings that a run or a block of facts stands under.
  * parse/ itself may include this. */
 #ifndef PARSE_FORMAT_LABEL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* LemonBench's disk table and those of the scripts made from it: dd's write and read speed for a size
  * of file and of block, "100MB-4K Block  16.6 MB/s (4059 IOPS, 6.32 s)  27.9 MB/s (6808 IOPS, 3.76 s)".
  * One run a row. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lscpu, in the languages that it has been seen in. */
 #include <math.h>
 #include <string.h>

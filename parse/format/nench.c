@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* nench and vench: label lines, each with its value on the next line. */
 #include "parse/format/script.h"
 

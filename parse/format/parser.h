@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The interface of a format. A format is one file (or folder) and one line of the table in
  * format.c. parse/format and parse/ itself may include this. */
 #ifndef PARSE_FORMAT_PARSER_H

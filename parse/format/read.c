@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The helpers of parser.h. */
 #include "parse/format/parser.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the scripts that people run on a new VPS print of the machine: "CPU Model : …".
  * Only the formats of such scripts (benchsh, nench, yabs, lemonbench) may include this. */
 #ifndef PARSE_FORMAT_SCRIPT_H

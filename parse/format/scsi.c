@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `cat /proc/scsi/scsi`: which disk the figures behind it are of. */
 #include "parse/format/parser.h"
 

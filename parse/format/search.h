@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Finding the blocks of all formats in a text.
  * parse/ itself may include this. */
 #ifndef PARSE_FORMAT_SEARCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sysbench 0.4, 0.5 and 1.0: one run a report. */
 #include "parse/format/sysbench.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sysbench: what is kept while a report is read.
  * Only parse/format/sysbench*.c may include this. */
 #ifndef PARSE_FORMAT_SYSBENCH_H

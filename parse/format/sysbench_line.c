@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lines of a report of sysbench. */
 #include "parse/format/sysbench.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables of somebody's own making that sum up bonnie++ runs: a row a run, and three rows of heads: the
  * groups ("Sequential Output"), the tests ("Per Chr"), then what the other columns hold and the
  * units ("machine", "RAID", "Size", "K/sec"). */

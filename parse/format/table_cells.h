@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cells of the tables that people make: apart by tabs (as those of web pages are), bars, semicolons
  * or commas.
  * Only parse/format/table*.c may include this. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables of somebody's own making that hold UnixBench's tests as rows, a column a machine, or as
  * columns, a row a machine.
  *

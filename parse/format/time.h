@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A shell's `time`: real, user and sys behind what a command printed.
  * parse/format may include this. */
 #ifndef PARSE_FORMAT_TIME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* GNU time ("1.50user 0.20system 0:02.41elapsed 70%CPU …", its verbose form), zsh's, csh's and
  * BSD's: one line a run, or a block of "key: value". */
 #include <ctype.h>

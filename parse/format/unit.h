@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a printed K, MB or msec means: decided per tool and dialect, in one table.
  * parse/format may include this. It includes base only. */
 #ifndef PARSE_FORMAT_UNIT_H

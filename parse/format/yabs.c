@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* YABS: fio's figures in tables of two block sizes side by side. One run a block size. */
 #include "parse/format/script.h"
 

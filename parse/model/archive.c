@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The archive as render is given it. */
 #include "parse/model/archive.h"
 

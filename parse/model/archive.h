@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The archive: raw/<sha256>, raw/<sha256>.from, results/<sha256>.xml below DATA/archive.
  * parse/model, parse/ itself and render may include this. */
 #ifndef PARSE_MODEL_ARCHIVE_H

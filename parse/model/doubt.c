@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/model/doubt.h"
 
 bool diag_is_doubt(const struct diag *d)

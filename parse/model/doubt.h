@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Doubts: which run and which figures a diagnostic of an input bears on, and which diagnostics are
  * worth a mark beside a figure. It is decided here alone, so that no output disagrees.
  * parse/model, render may include this. It includes base only. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/model/era.h"
 
 #include <stdint.h>

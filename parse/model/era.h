@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Eras: changes of a tool's method, across which figures must not be compared.
  * parse/format, parse/model, parse/ itself and render may include this. */
 #ifndef PARSE_MODEL_ERA_H

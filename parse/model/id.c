@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* IDs of pages and files, made of names that anybody may have written. */
 #include <string.h>
 

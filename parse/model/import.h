@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How inputs came in: the lines of raw/<sha256>.from.
  * parse/format, parse/model and parse/ itself may include this. */
 #ifndef PARSE_MODEL_IMPORT_H

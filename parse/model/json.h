@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `kurabe parse --json`: reports as JSON, in the names of kurabe-json(5).
  * parse/ itself and render may include this. */
 #ifndef PARSE_MODEL_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lock of an archive: one process writes, or any number read.
  * parse/model, parse/ itself and render may include this. */
 #ifndef PARSE_MODEL_LOCK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/model/match.h"
 
 #include <fnmatch.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rules of plans.ini against runs. parse/model may include this. */
 #ifndef PARSE_MODEL_MATCH_H
 #define PARSE_MODEL_MATCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/model/metric.h"
 
 #include <stdbool.h>

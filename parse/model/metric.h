@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of metrics: unit and direction of every metric name.
  * parse/format, parse/model and render may include this. */
 #ifndef PARSE_MODEL_METRIC_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The normalised form: what was read out of one input. Names and units are fixed in kurabe-json(5).
  * parse/text must not include this; parse/format, parse/model, render may. It includes base only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/model/name_map.h"
 
 #include <stdint.h>

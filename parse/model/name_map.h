@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table of strings, each with a number: for names that must be unique among many.
  * parse/model may include this. */
 #ifndef PARSE_MODEL_NAME_MAP_H

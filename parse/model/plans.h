@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plans.ini: which machines are which plan, and what to compare. See kurabe-plans(5).
  * parse/model, parse/ itself and render may include this. */
 #ifndef PARSE_MODEL_PLANS_H

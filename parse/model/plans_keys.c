@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/model/plans_keys.h"
 
 #include <math.h>

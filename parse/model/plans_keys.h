@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The keys of plans.ini and how their values are read. parse/model may include this. */
 #ifndef PARSE_MODEL_PLANS_KEYS_H
 #define PARSE_MODEL_PLANS_KEYS_H

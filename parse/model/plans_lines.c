@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/model/plans_lines.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lines of plans.ini as inih is given them. parse/model may include this. */
 #ifndef PARSE_MODEL_PLANS_LINES_H
 #define PARSE_MODEL_PLANS_LINES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What an import that was killed left in the archive. Only under the lock to write.
  * parse/model itself may include this. */
 #ifndef PARSE_MODEL_RECOVER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/model/same.h"
 
 #include <ctype.h>

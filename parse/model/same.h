@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The same run twice in one input: a post and its quotation, a log and its copy.
  * parse/ itself may include this. */
 #ifndef PARSE_MODEL_SAME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Writing the archive: DATA/archive/raw and DATA/archive/results, and who may when.
  * parse/model, parse/ itself and render/main.c may include this. */
 #ifndef PARSE_MODEL_STORE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whose figure is it? Each run is claimed by a name; runs of one name that contradict each other
  * are divided (subject_split.c); each part is a subject. */
 #include "parse/model/subject.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Subjects: whose figure is it? (README, "Whose figure")
  * parse/model, parse/ itself and render may include this. */
 #ifndef PARSE_MODEL_SUBJECT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What names a machine: hosts and headings. parse/model, render/stat and render/privacy_words.c may
  * include this. */
 #ifndef PARSE_MODEL_SUBJECT_NAME_H

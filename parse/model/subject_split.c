@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Telling apart the runs of one host.
  *
  * First: what tells? Among the runs that would be repeats of each other (same tool, parameters,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One name, several machines: telling apart the runs of one host. parse/model may include this. */
 #ifndef PARSE_MODEL_SUBJECT_SPLIT_H
 #define PARSE_MODEL_SUBJECT_SPLIT_H

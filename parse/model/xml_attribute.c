@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Attributes of a result file. */
 #include <limits.h>
 #include <math.h>

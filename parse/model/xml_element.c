@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The elements of a result file. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The report back from the XML of result.rng. A result file may have been edited by hand:
  * everything is checked, what is not understood is left out with a diagnostic that names the line,
  * and a figure is never guessed.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading result files: what xml_read.c, xml_element.c and xml_attribute.c share.
  * Only these may include this. */
 #ifndef PARSE_MODEL_XML_READING_H

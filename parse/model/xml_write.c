@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The report as the XML of result.rng: one element a line, indented by a tab a level, so that two
  * of them can be compared with diff. Same report, same bytes. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Blanks that are no blank, characters without width, digits of full width. */
 #include "parse/text/filter.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Logs in the comments of a script or a program: a mark before every line of a block. */
 #include "parse/text/filter.h"
 

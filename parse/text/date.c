@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/text/date.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The day that a mail, a page or a front matter names.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_DATE_H

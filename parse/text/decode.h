@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bytes of any encoding to UTF-8.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_DECODE_H

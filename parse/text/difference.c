@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Logs in a difference: "-" before the old lines, "+" before the new, " " before the rest. */
 #include "parse/text/filter.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What Markdown puts into a line: stars of bold type ("**123**") and backslashes before its own
  * signs ("\*", "job\_name"). */
 #include "parse/text/filter.h"

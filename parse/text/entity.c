@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Character references that a page left in plain text: "IO depths : &gt;=64=0.0%". */
 #include "parse/text/entity.h"
 

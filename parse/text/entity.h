@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Character references.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_ENTITY_H

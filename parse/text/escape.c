@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A whole log within one string of JSON or a program: "…\n  read : io=…\n…". Its line ends, tabs
  * and quotes are written as escapes. */
 #include "parse/text/filter.h"

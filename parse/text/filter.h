@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Filters: each takes away one thing that was put around the words of a log, where the lines show
  * that it was. A filter is one file, one line here and one line of the table in text.c.
  * parse/text may include this. */

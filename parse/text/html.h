@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Saved web pages.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_HTML_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JSON as it stands in logs: read whatever surrounds it, however it ends, each value with its
  * place. parse/format may include this. It includes base and the text only. */
 #ifndef PARSE_TEXT_JSON_H

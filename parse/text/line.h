@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Building and editing the lines of a text, byte by byte with their places.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_LINE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lines of a text made anew, where there become more or fewer of them.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_LINES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What loggers put before every line: a time ("2024-05-06T07:08:09.1Z stdout F "), what spoke
  * ("[pod/fio-1/fio] ", "fio-1  | ", "Jan  2 03:04:05 web1 fio[77]: ", "0: "), or both. */
 #include "parse/text/filter.h"

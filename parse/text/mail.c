@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/text/mail.h"
 
 #include <string.h>

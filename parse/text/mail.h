@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Mails as they are stored: headers, parts.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_MAIL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/text/markdown.h"
 
 #include <string.h>

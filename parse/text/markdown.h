@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What Markdown marks in plain text.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_MARKDOWN_H

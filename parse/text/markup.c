@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tags that a page or a forum left in plain text: "<br />", "</span>", "[COLOR=Blue]". A line is
  * divided where a tag divides it for a reader. */
 #include "parse/text/filter.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Line numbers before every line of a listing: "  12  text", "12: text". */
 #include "parse/text/filter.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A report whose lines ran together into one, as web pages and translators leave them: "… 1 parallel
  * copy of tests Dhrystone 2 using register variables 3097162.9 lps (10.0 s, 7 samples) Double-…". It
  * is divided where a line of that report is known to begin. */

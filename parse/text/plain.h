@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plain text.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_PLAIN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Quotation marks of mails: "> ", "> > ", ">>", of unequal depth, and "| ". */
 #include "parse/text/filter.h"
 

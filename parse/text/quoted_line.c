@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Logs a line of which stands in marks of its own: `text` of Markdown, "text", of a list of
  * strings. */
 #include "parse/text/filter.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Quoted-printable: "=3D" for "=", and "=" at the end of a line that goes on in the next. Mail
  * archives keep it and lose the header that says so. In such text no other "=" can stand, so a
  * stretch of lines is taken for it when all its "=" are of that kind and some are telling. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Texts whose every line has an empty one behind it, as mail programs and pages leave them. */
 #include "parse/text/filter.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/text/terminal.h"
 
 #include <string.h>

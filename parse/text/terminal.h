@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines as a terminal was sent them: colours, other escape sequences, writing over.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_TERMINAL_H

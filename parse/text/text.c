@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/text/text.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An input as lines of clean UTF-8, each byte of which knows its place in the input.
  * parse/text, parse/format and parse/ itself may include this. It includes base only. */
 #ifndef PARSE_TEXT_TEXT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Telling the encoding of bytes that no one declared.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_TRIAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/text/unpack.h"
 
 #include <lzma.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Compressed inputs.
  * parse/text may include this. */
 #ifndef PARSE_TEXT_UNPACK_H

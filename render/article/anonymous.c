@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An article of which nobody is to know whose machines it tells of. */
 #include "render/article/anonymous.h"
 

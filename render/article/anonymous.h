@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An article of which nobody is to know whose machines it tells of. render/article alone may include
  * this. It includes render/privacy and libxml2. */
 #ifndef RENDER_ARTICLE_ANONYMOUS_H

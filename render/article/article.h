@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Articles: the .md files of DATA/articles, CommonMark with front matter and blocks that kurabe fills in, see
  * kurabe-article(5). What stands in them becomes pages of the site, HTML fragments and Markdown.
  * render/site.c, render/main.c, render/view, render/article and tests may include this. It includes

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/article/block.h"
 
 #include <stdlib.h>

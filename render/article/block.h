@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What an author asks kurabe for: a fenced block or a code span that begins with `kurabe`, in words
  * and pairs. render/article and tests may include this. */
 #ifndef RENDER_ARTICLE_BLOCK_H

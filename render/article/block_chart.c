@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Charts: those that comparison pages have of a tool, and any metric by itself. */
 #include <string.h>
 

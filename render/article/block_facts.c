@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the logs say of machines, and what plans.ini says of plans. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines of a log, as its page shows them. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who is how many times whom, in sentences. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table of figures: metrics as rows, subjects as columns, and what is how many times what. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a block speaks of: subjects, a tool, metrics, conditions. */
 #include <math.h>
 #include <stdlib.h>

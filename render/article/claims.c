@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A figure in prose counts as a claim when it has a unit of measurement and two significant digits
  * or more: "10,986 IOPS" is one, "a promise of 10,000 IOPS" is none. It holds when some figure of
  * the archive, in that unit, rounds to it. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Figures in prose, and whether a run has them. render/article and tests may include this. */
 #ifndef RENDER_ARTICLE_CLAIMS_H
 #define RENDER_ARTICLE_CLAIMS_H

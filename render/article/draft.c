@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A draft is made of blocks that are tried one by one: what the archive has nothing for is left
  * out. */
 #include "render/article/draft.h"

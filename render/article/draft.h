@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Drafts of articles. render/main.c, render/article and tests may include this. */
 #ifndef RENDER_ARTICLE_DRAFT_H
 #define RENDER_ARTICLE_DRAFT_H

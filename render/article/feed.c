@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/article/feed.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The feed of the articles. render/site.c, render/article and tests may include this. */
 #ifndef RENDER_ARTICLE_FEED_H
 #define RENDER_ARTICLE_FEED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The front matter: the subset of YAML that people write there. */
 #include "render/article/front.h"
 

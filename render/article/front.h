@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The front matter of an article. render/article alone may include this. */
 #ifndef RENDER_ARTICLE_FRONT_H
 #define RENDER_ARTICLE_FRONT_H

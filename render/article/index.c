@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The articles on the front page. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All articles of the data folder. */
 #include <dirent.h>
 #include <errno.h>

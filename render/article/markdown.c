@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A page of an article as Markdown (CommonMark, with the tables of GitHub, Hugo and Jekyll). */
 #include <string.h>
 

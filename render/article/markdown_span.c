@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/article/markdown_span.h"
 
 #include <string.h>

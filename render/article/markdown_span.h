@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stands in a line of Markdown, so that nothing in it is taken for markup that it is not.
  * render/article/markdown.c may include this. */
 #ifndef RENDER_ARTICLE_MARKDOWN_SPAN_H

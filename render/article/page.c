@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The page of an article. */
 #include <stdarg.h>
 #include <stdlib.h>

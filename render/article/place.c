@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/article/place.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where something stands in an article. render/article alone may include this. */
 #ifndef RENDER_ARTICLE_PLACE_H
 #define RENDER_ARTICLE_PLACE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Articles for other programs: a bare HTML fragment, or Markdown with picture links.
  * render/main.c, render/site.c, render/article and tests may include this. */
 #ifndef RENDER_ARTICLE_POST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* CommonMark as the nodes of a page. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading an article: its lines, its front matter, its CommonMark. */
 #include <stdlib.h>
 #include <string.h>

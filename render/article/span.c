@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Figures and ratios inside of sentences. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An article on its way to a page: what the parts of render/article share.
  * render/article alone may include this. */
 #ifndef RENDER_ARTICLE_WRITING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/bar.h"
 
 enum { LABEL_GAP = 6, WHISKER_GAP = 9, NOTE_GAP = 7, CAP = 5 };

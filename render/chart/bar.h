@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One bar of a bar chart, whatever it has to say. The files of render/chart may include this. */
 #ifndef RENDER_CHART_BAR_H
 #define RENDER_CHART_BAR_H

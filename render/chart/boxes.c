@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/boxes.h"
 
 #include "base/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boxes that labels must not cover. The files of render/chart may include this. */
 #ifndef RENDER_CHART_BOXES_H
 #define RENDER_CHART_BOXES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Charts: what a caller gives (words and figures), the plan of shapes that is made of it, and the
  * picture that is drawn of the plan.
  * The caller that fills charts (render) may include this; render/page and render/stat must not, and

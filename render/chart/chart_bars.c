@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Grouped horizontal bars from zero: names at the left when wide, above their bars when narrow. */
 #include "render/chart/bar.h"
 #include "render/chart/short_names.h"

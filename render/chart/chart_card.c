@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A card: what stands for a page where somebody links to it, 1200 × 630. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Percentile curves: latency across on a log scale, share up on a normal one, steps at the bounds
  * that are known and nothing between. */
 #include "render/chart/boxes.h"

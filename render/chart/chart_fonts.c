@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/chart_fonts.h"
 
 #include "render/chart/fonts.h"

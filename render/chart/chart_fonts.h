@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whether there are fonts for the charts.
  * Everything in render but render/page and render/stat may include this; it knows libc only. */
 #ifndef RENDER_CHART_CHART_FONTS_H

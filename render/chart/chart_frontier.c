@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a figure costs: price across, figure up, and a line through those that nothing cheaper
  * matches. */
 #include "render/chart/boxes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Latency histograms: the same buckets under each other, a panel a run. */
 #include "render/chart/frame.h"
 

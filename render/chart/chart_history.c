@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A figure over time, or run by run. */
 #include "render/chart/bar.h"
 #include "render/chart/boxes.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Small charts of one metric: the multiples of a page and the bars of the front page. */
 #include "render/chart/bar.h"
 #include "render/chart/short_names.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Several metrics under one title, a panel with its own scale for each. */
 #include "render/chart/bar.h"
 

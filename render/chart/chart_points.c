@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Points on a log axis, a row for each subject: every run is a point of its own. */
 #include "render/chart/point.h"
 

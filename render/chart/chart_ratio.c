@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ratios to one subject: a row a test, a panel a condition, the axis at 1×. */
 #include "render/chart/frame.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How often the figure of one copy several copies reach together: log axes, the diagonal is
  * proportion. */
 #include "render/chart/boxes.h"

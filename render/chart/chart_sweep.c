@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What more requests at once bring: rates across, what a request takes up, a line through the
  * depths of each subject. */
 #include "render/chart/boxes.h"

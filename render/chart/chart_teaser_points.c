@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Points on a log axis for the front page: rows only, a caption beside the ticks. */
 #include "render/chart/point.h"
 #include "render/chart/short_names.h"

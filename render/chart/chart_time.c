@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A rate second by second, a panel a run, its levels behind it. */
 #include "render/chart/upright.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/draw.h"
 
 #include "render/chart/theme.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Drawing a plan by Cairo. The files of render/chart may include this. */
 #ifndef RENDER_CHART_DRAW_H
 #define RENDER_CHART_DRAW_H

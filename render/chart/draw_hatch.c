@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/draw.h"
 
 static void slanted(cairo_t *cr, double x, double y, double w, double h, double step, int slope)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The charts' type: fonts, measuring, cutting and wrapping, by Pango.
  * The files of render/chart may include this. */
 #ifndef RENDER_CHART_FONTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/frame.h"
 
 #include <string.h>

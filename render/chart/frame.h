@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What all charts have around their plot: title, subtitle, footer, grid, ticks, subjects' colours.
  * The files of render/chart may include this. */
 #ifndef RENDER_CHART_FRAME_H

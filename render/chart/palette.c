@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/palette.h"
 
 #include <stdbool.h>

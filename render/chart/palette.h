@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Palettes: from a picture of any colours to at most PALETTE_MOST of them.
  * The files of render/chart may include this. */
 #ifndef RENDER_CHART_PALETTE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/plan.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The plan of a chart: shapes in CSS px, in the order in which they are painted, with colours by
  * name. The files of render/chart may include this, others include chart.h. */
 #ifndef RENDER_CHART_PLAN_H

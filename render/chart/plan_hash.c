@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plans as keys: what must be the same for two pictures to be the same. */
 #include <fontconfig/fontconfig.h>
 #include <string.h>

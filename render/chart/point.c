@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/point.h"
 
 enum { NEAR = 5, BEYOND_WHISKER = 9, APART = 6, CAP = 5, NOTE_GAP = 8, WHISKER_WIDTH = 2 };

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Points of one row: markers, whiskers and words, placed so that none covers another.
  * The files of render/chart may include this. */
 #ifndef RENDER_CHART_POINT_H

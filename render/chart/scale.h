@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Scales: from values to px, ticks, and how ticks are written.
  * The files of render/chart may include this. */
 #ifndef RENDER_CHART_SCALE_H

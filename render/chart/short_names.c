@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/short_names.h"
 
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names that must fit a narrow column. The files of render/chart may include this. */
 #ifndef RENDER_CHART_SHORT_NAMES_H
 #define RENDER_CHART_SHORT_NAMES_H

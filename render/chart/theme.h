@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The themes: what the colours of a plan look like. The files of render/chart may include this. */
 #ifndef RENDER_CHART_THEME_H
 #define RENDER_CHART_THEME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/chart/upright.h"
 
 /* Steps up to a whole one at or above the most. */

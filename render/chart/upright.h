@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A scale that runs up: its ticks at the left, its grid across.
  * The files of render/chart may include this. */
 #ifndef RENDER_CHART_UPRIGHT_H

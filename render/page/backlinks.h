@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which pages show a line of a log: noted as each page is written, gathered from all, said on the
  * log's own page. Only render/page may include this. It includes base and libxml2. */
 #ifndef RENDER_PAGE_BACKLINKS_H

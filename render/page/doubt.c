@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Signs behind figures in doubt, and what they mean below the table. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The glossary page. render and render/page may include this; render/chart must not. */
 #ifndef RENDER_PAGE_GLOSSARY_H
 #define RENDER_PAGE_GLOSSARY_H

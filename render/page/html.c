@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/page/html.h"
 
 #include <stdbool.h>

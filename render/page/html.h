@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* HTML5 as text: void elements, raw text and escaping, all in one table.
  * render/page may include this. It includes base and libxml2. */
 #ifndef RENDER_PAGE_HTML_H

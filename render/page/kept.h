@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the site that is there was made of, so that the next one takes over what would come out the
  * same. DATA/site.made says, part by part: a key, which stands for all that the part was made of, and
  * its record (record.h). It lies beside the site, is no part of it, and may be removed at any time:

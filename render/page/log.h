@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Raw-log pages: the lines that were read, numbered, and what each was read as.
  * render and render/page may include this; render/chart must not. It includes base, parse/model,
  * render/lang.h and render/privacy.h. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/page/log_line.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One row of a raw-log page. Only render/page may include this. It includes parse/model,
  * render/lang.h, render/privacy.h. */
 #ifndef RENDER_PAGE_LOG_LINE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/page/log_marks.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every place of a report that a figure was read at. Only render/page may include this. It includes
  * parse/model. */
 #ifndef RENDER_PAGE_LOG_MARKS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Nodes of a report. Only render/page and render/article may include this. It includes base and libxml2. */
 #ifndef RENDER_PAGE_NODE_H
 #define RENDER_PAGE_NODE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/page/page.h"
 
 #include <stdint.h>

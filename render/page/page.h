@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Building a report: the XML that a page's stylesheet is given, as templates/report.rng documents
  * it. A report is an xmlDoc; a page is handled by its root node. Text and attributes are data: they
  * can't become markup.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/page/pages_parts.h"
 
 #include <dirent.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The site as it is written: built in DATA/site.new-PID, swapped for DATA/site when whole.
  * render and render/page may include this; render/chart must not. It includes base, render/lang.h
  * and libxml2. */

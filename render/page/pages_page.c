@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pages: what all of them have, and how they become HTML. */
 #include <string.h>
 

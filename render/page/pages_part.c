@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parts of a site: made here or in another process, or taken over from the site before. */
 #include <inttypes.h>
 #include <stdlib.h>

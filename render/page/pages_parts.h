@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the files of pages.h share. Only render/page/pages*.c may include this. */
 #ifndef RENDER_PAGE_PAGES_PARTS_H
 #define RENDER_PAGE_PAGES_PARTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What came of making a part of a site, as text: the files that it is, the pages among them, where
  * these link to in logs, what there was to say. It goes from the process that makes the part to the
  * one that makes the site, and into the file by which the next site knows what it may take over.

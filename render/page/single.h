@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pages that stand by themselves: pictures as data: URLs, the style within, its hash in the policy.
  * render/page may include this. It includes base and libxml2. */
 #ifndef RENDER_PAGE_SINGLE_H

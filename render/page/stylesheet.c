@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/page/stylesheet.h"
 
 #include <ctype.h>

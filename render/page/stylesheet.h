@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The stylesheets of pages, without a way to files or hosts outside their folder.
  * Only render/page may include this. It includes base and libxml2. */
 #ifndef RENDER_PAGE_STYLESHEET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/plain/escape.h"
 
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Escaping, one function a context.
  * render/plain and render/view may include this. It includes base only. */
 #ifndef RENDER_PLAIN_ESCAPE_H

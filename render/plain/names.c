@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/plain/names.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the plain back-ends call things.
  * render/plain may include this. */
 #ifndef RENDER_PLAIN_NAMES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The plain back-ends: the terminal, CSV, JSON, Markdown. All read one comparison.
  * render/main.c, render/site.c and tests may include this. */
 #ifndef RENDER_PLAIN_PLAIN_H

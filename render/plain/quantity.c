@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/plain/quantity.h"
 
 #include <math.h>

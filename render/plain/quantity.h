@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Quantities as people read them: in a handy unit, never with more digits than the log.
  * render/plain, render/sentence.c and tests may include this. */
 #ifndef RENDER_PLAIN_QUANTITY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records: what a data file says of one result, the same in every format.
  * render/plain may include this. */
 #ifndef RENDER_PLAIN_RECORD_H

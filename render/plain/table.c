@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/plain/table.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table of text whose columns stand straight also with Japanese names.
  * render/plain may include this. It includes base only. */
 #ifndef RENDER_PLAIN_TABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What follows from the points of a cell and the cells of a row.
  * render/stat and tests may include this. */
 #ifndef RENDER_STAT_CELL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The comparison: what stands beside what. Charts, pages and the plain back-ends all read this one
  * structure, so that they can't disagree.
  * render and render/plain, render/page's and render/chart's callers may include this; render/chart

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Conditions: under which parameters a figure may stand beside another.
  * render may include this, render/chart must not. It includes base and parse/model. */
 #ifndef RENDER_STAT_CONDITION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Findings: what a careful author would conclude from a comparison, as data. Words are made of it
  * by render/sentence.c and the pages, so that all languages and outputs say the same.
  * render may include this, render/chart must not. It includes base and parse/model. */

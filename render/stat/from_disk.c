@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/stat/from_disk.h"
 
 #include <math.h>

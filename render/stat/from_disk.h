@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whether requests reached the device (README, "What is compared").
  * render/stat may include this; others find run_not_from_disk() in comparison.h. */
 #ifndef RENDER_STAT_FROM_DISK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The geometric mean, and the tests that a set of subjects has in common.
  * render may include this, render/chart must not. It includes base and parse/model. */
 #ifndef RENDER_STAT_GEOMETRIC_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/stat/histogram.h"
 
 #include <math.h>

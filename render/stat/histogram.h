@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a histogram of latencies tells of percentiles.
  * render may include this, render/chart must not. */
 #ifndef RENDER_STAT_HISTOGRAM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/stat/mann_whitney.h"
 
 #include <math.h>

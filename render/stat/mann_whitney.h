@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Two samples: how far apart they lie, with an interval and a test that never disagree.
  * render/stat and tests may include this. It includes base only. */
 #ifndef RENDER_STAT_MANN_WHITNEY_H

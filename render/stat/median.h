@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The median and its interval by order statistics.
  * render/stat and tests may include this. It knows libc only. */
 #ifndef RENDER_STAT_MEDIAN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/stat/order.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Order: which row a group goes by, which subject comes first, what ratios divide by.
  * render may include this, render/chart must not. */
 #ifndef RENDER_STAT_ORDER_H

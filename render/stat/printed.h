@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How exactly a figure was printed.
  * render may include this, render/chart must not. It includes base and parse/model. */
 #ifndef RENDER_STAT_PRINTED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/stat/spread.h"
 
 #include <math.h>

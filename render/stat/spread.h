@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How far figures of one subject spread: within a run, between runs, between instances of one plan.
  * render may include this, render/chart must not. It includes base and parse/model. */
 #ifndef RENDER_STAT_SPREAD_H

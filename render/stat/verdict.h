@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What may be concluded from the tests of one chart: Holm's correction over all pairs of its
  * subjects, ranks as brackets, how many runs a verdict needs.
  * render may include this, render/chart must not. It includes base and parse/model. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bonnie++ on a comparison page: throughput and seeks, files, time taken. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What kurabe measured itself: told apart from the original's figures, and what disturbed it. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cards: the picture that stands for a page where somebody links to it. */
 #include <math.h>
 #include <string.h>

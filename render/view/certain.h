@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How sure figures are: ranks by tests, and how far repeats spread.
  * The files of render/view may include this. */
 #ifndef RENDER_VIEW_CERTAIN_H

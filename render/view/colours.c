@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which colour a subject has: the same on every page, and no two alike in one chart. */
 #include "base/memory.h"
 #include "render/view/view.h"

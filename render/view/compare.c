@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The comparison page: lead, tiles, verdict, then the sections of each tool. */
 #include <stdlib.h>
 #include <string.h>

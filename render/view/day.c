@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/view/day.h"
 
 #include <math.h>

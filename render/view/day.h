@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Days: between dates, and how old results are. The files of render/view may include this. */
 #ifndef RENDER_VIEW_DAY_H
 #define RENDER_VIEW_DAY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts: what the logs say of a machine. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio on a comparison page: what its parts share. */
 #include "render/view/fio.h"
 

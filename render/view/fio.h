@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the parts of fio's view share.
  * render/view/fio*.c and render/article may include this. */
 #ifndef RENDER_VIEW_FIO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio: requests per second. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio: latency histograms and percentile curves. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio: the table of all runs. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio: how steady each run was, by the samples of its bandwidth. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio: what deeper queues bring, where runs differ in their queue depth only. */
 #include "render/view/fio_sweep.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Depth sweeps of fio: found and measured in fio_sweep.c, put on a page by fio_sweep_figure.c and
  * subject_table.c, which alone include this. */
 #ifndef RENDER_VIEW_FIO_SWEEP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio: depth sweeps on a page: chart, sentences, table. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio: requests second by second, where a capture has them. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Headline figures: which rows stand for a group on tiles, cards and the front page, and their words. */
 #include <math.h>
 #include <string.h>

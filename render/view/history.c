@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The figures of a plan or machine by date, other subjects beside it for scale; and how old the
  * newest is. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The front page. */
 #include <math.h>
 #include <string.h>

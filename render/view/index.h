@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The front page: its table of plans, in index.c, and its tables of machines, in index_machines.c,
  * which alone include this. */
 #ifndef RENDER_VIEW_INDEX_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Machines on the front page: a table a tool. */
 #include <math.h>
 #include <string.h>

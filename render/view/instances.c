@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The instances of a plan: each machine that was seen under it, with its runs. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Logs in tables: what each is called, holds and weighs. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables with subjects as rows and metrics as columns, and bars of one metric. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Figures as text, the same on every page. */
 #include <math.h>
 #include <string.h>

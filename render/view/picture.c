@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Charts as files of the site, and what a page must know of them. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prices: what figures cost, one currency and period at a time. */
 #include <math.h>
 #include <stdlib.h>

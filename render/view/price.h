@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prices of plans: what their pages and those of comparisons share.
  * The files of render/view may include this. */
 #ifndef RENDER_VIEW_PRICE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What figures cost, as a table. */
 #include <math.h>
 

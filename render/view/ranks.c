@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ranks: brackets of places that tests leave open. */
 #include <string.h>
 

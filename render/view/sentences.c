@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The sentences of a comparison, on pages. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The page of a provider, of a CPU model, of a plan whose machines have pages of their own; tables
  * of such pages. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "render/view/sets.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sets of subjects: those of one provider, with one CPU, of one plan. Each has a page; where a site
  * has more subjects than stand on one page, they stand on these.
  * render/site.c and the files of render/view may include this. */

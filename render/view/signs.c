@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Signs of doubt in charts: "?a" behind the words of a mark, and what it means below the picture. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tools with few figures, and those without a view of their own. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How far a subject's own figures spread. */
 #include "render/stat/spread.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The page of a plan or a machine. */
 #include <math.h>
 #include <string.h>

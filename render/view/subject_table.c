@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All figures of a subject: a table a tool, a column a series, rows grouped by condition. */
 #include <math.h>
 #include <string.h>

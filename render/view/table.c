@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cells and rows of tables. */
 #include <limits.h>
 #include <math.h>

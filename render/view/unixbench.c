@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UnixBench on a comparison page: the suite, its scores. */
 #include "render/view/unixbench.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the parts of UnixBench's view share.
  * render/view/unixbench*.c and render/article may include this. */
 #ifndef RENDER_VIEW_UNIXBENCH_H

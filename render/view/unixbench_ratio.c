@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UnixBench: each test relative to the baseline of the page. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UnixBench: what more copies bring, from one to as many as were run. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UnixBench: the tables of all figures, one a number of copies. */
 #include <math.h>
 

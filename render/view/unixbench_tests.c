@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UnixBench: a small chart for each test. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Views: what each page says of a comparison, in words, tables and charts. One view is one language.
  * render/site.c and render/view may include this; it brings together render/stat, render/chart and
  * render/page, which know nothing of each other. */

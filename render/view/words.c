@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Words of a view: names, conditions, dates, counts. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Opens a site in Chromium: 360 and 1440 pixels wide, light and dark, both languages.
 // usage: browser.mjs SITE RESULTS PATTERN; RESULTS is what `kurabe parse --json` printed for its logs
 import { createServer } from "node:http";

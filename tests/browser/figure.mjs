@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whether a figure on a page is the one that stands on the line it links to.
 import { readFileSync } from "node:fs";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The pages of a site as text, and what stands in them. Our own serialiser writes attributes in double
 // quotes, and html-validate sees to it, so tags can be told without a parser.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Checks a site as files: HTML, links, pictures, languages, figures, data files.
 // usage: site.mjs SITE RESULTS PATTERN [NAME]; RESULTS is what `kurabe parse --json` printed for its
 // logs; NAME begins those of the cases, "site" being that of the samples

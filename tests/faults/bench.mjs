@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where programs are made to fail: a fresh folder for each run, and the calls that a run makes.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from "node:fs";

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A disk that breaks in the middle of a test, here a file system on a loop device whose file is cut
 # short: the job done before keeps its figures, the other says what failed, nothing is left.
 . "$tests/lib/faults.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A clock that jumps ten years with every look: what is measured goes by another one, what is written has no
 # time in it, and files from the past or the future are files as others.
 . "$tests/lib/faults.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A disk that gets slower in the middle of a run, as one does whose burst credit is used up: the run
 # says when, and both rates. The rate is bounded, so that the middle is the same on any machine.
 . "$tests/lib/faults.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # O_DIRECT that the kernel refuses, when it is asked for or at the first request: the job goes through
 # the page cache, and says so. Requests that fail: a sentence, no figure, nothing left.
 . "$tests/lib/faults.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # No room and a broken disk in the middle of a test: a sentence that says so, the figures that were there
 # are kept, other tests go on, nothing is left.
 . "$tests/lib/faults.sh"

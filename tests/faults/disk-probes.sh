@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The notes of the probes: on a file system in memory, on a loop device, and where the case runs.
 . "$tests/lib/faults.sh"
 if [ -z "${KURABE_INSIDE:-}" ]; then

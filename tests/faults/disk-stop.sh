@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # SIGINT, SIGTERM and kill -9 in the middle of bonnie++'s way, among its many files: what was measured is
 # in the capture, no process is left, nothing lies in the folder (after kill -9: after the next start).
 . "$tests/lib/faults.sh"

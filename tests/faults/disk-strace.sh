@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A whole quick run of all storage suites, seen by strace: no file is opened for writing but below --dir and
 # in the capture, no folder is made elsewhere, no block device is opened for more than reading; it takes
 # under a GiB of writes, as its plan says, and leaves nothing.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A disk that is full, and one that is read-only: import and render end with a sentence and leave archive and
 # site as they were; what only reads goes on.
 . "$tests/lib/faults.sh"

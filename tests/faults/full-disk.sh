@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # On a full disk: no capture, one sentence; a disk that fills meanwhile, one sentence, and a capture
 # that ends with a whole line; no room for a test's files, a failure that says so.
 . "$tests/lib/faults.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # In a control group limited to half a CPU: figures, the limit as a fact, and its passes marked.
 . "$tests/lib/faults.sh"
 [ "$(id -u)" = 0 ] || need "root, to make a control group"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # While requests are made and timed there is no other system call than io_submit and io_getevents, one
 # io_submit a request; so nothing is allocated, and no lock is waited for.
 . "$tests/lib/faults.sh"

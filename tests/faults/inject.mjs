@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// SPDX-License-Identifier: MIT
 // One failure of one system call after the other, and what must hold all the same.
 // usage: tests/faults/inject.mjs OUT [--short | --own] [--only PROGRAM[:CALL,...]]
 //

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # An import killed at each of its renames: the archive is the old one or the new one, never between, as
 # soon as anybody looks at it. A journal of a stranger renames nothing but temporaries of the archive.
 . "$tests/lib/faults.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # kill -9 at random moments of a quick run, KILLS times (3 where it is not set) of the tests ONLY: every pass
 # that had ended is in the capture, whole and once; --resume completes it; nothing is left in the work
 # folder after the next start; no process is left.

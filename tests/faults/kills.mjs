@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// SPDX-License-Identifier: MIT
 // kill -9 at random moments of import and render, and what must hold all the same.
 // usage: tests/faults/kills.mjs OUT KILLS [SEED]
 //

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Two imports at once, and reading beside an import: whoever has to wait says so once, all end well, and
 # the archive is that of one import after the other. Waiting can be stopped. Without locks it goes on.
 . "$tests/lib/faults.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # An ordinary user, who owns nothing but the folder, gets figures for all tests.
 . "$tests/lib/faults.sh"
 mkdir own

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What fails in tests of faults: each program with a small folder to work on, so that a run has few calls.
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # On a read-only folder: without a place for the capture one sentence; with one, tests that need files
 # of their own fail with a sentence each, and the others yield figures.
 . "$tests/lib/faults.sh"

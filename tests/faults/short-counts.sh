@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Reads and writes that take a few bytes at a time, and signals in between: nothing is different.
 . "$tests/lib/faults.sh"
 preload counts

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What lies in a data folder, to be compared: the archive, the site, and all else.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All formats over one input, as kurabe parse has them. */
 #include "tests/fuzz/lib/fuzz.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Articles: front matter, CommonMark, blocks and figures, to the page and to Markdown. */
 #include <math.h>
 #include <string.h>

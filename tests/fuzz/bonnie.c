@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The format bonnie alone. */
 #include "tests/fuzz/lib/fuzz.h"
 

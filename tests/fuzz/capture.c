@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The format capture alone. */
 #include "tests/fuzz/lib/fuzz.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Saved web pages to lines. */
 #include "tests/fuzz/lib/fuzz.h"
 

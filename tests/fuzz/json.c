@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The JSON tokeniser alone: any text is a document, each value of which has a place. */
 #include "base/pool.h"
 #include "parse/text/json.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plans.ini: any bytes are read, and what is read is clean, stands somewhere and can be matched. */
 #include <math.h>
 #include <stdio.h>

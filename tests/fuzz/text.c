@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The text layer: unpacking, decoding, lines and their places. */
 #include "tests/fuzz/lib/fuzz.h"
 

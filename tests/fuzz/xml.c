@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The result files of an archive, which anybody may have edited: what is read out of one can be
  * written, and is then read as the same. */
 #include <math.h>

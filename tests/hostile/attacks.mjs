@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Attacks that need more than a field: a line a kind and entrance. `go` prepares and runs them in a box,
 // where `out/` is the data folder and `outside/secret.txt` what nobody may read or change. What must be
 // seen then: `parse`, `render`: exit codes of the first such commands; `says`: somewhere in what they

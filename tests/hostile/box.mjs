@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A place for one attack: folders for its inputs, its data and what it must not touch, and all that the
 // programs said.
 import { spawnSync } from "node:child_process";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where text of a stranger gets in: a line a field that an input can carry, and what is written there.
 // A field is {entrance, name, …}: `file` and `text` make an input out of a payload; `args` are options of
 // parse for it; `edit` alters a result file of the archive; `plans`, `article` are added to plans.ini and

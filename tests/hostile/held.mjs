@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What must hold whatever came in: each check yields sentences about what does not.
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, normalize, relative } from "node:path";

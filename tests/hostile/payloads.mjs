@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a stranger writes into a field: a line a kind. MARK becomes the number of the field, so that it is
 // known again in what comes out. `word` is the same without a blank. `lost`: the fields that are left out
 // for it, with a diagnostic, so that it does not come out at all.

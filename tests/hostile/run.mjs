@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs every attack; see tests/README.md.
 // usage: run.mjs KURABE SCRATCH PATTERN; with KEEP set, the boxes stay in SCRATCH.
 import { attacks } from "./attacks.mjs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A site of fields that all hold one payload, and what becomes of each.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

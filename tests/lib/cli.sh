@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Runs FOLDER/CASE.sh and compares what it answers with CASE.out, CASE.err and CASE.exit. Sourced
 # behind common.sh.
 

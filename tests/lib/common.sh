@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What the kinds of tests share. Sourced by tests/kinds/*, with OUT and PATTERN set by tests/run.
 # Every case is answered by one line, "ok NAME" or "not ok NAME", the latter followed by its details,
 # each line of them beginning with a tab.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Cuts logs inside their figures: whatever can still be read must be a figure that the whole log has.
 // Half a number, or a number that lost its K or its unit, is not.
 // usage: cuts.mjs KURABE SCRATCH PATTERN INPUT…; each INPUT is a plain text

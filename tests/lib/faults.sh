@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What the cases of tests/faults share. Sourced by them.
 
 # say SENTENCE: why the case fails.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Holds every input of tests/parse against what is expected to be read out of it.
 // usage: parse.mjs KURABE FOLDER PATTERN; with ACCEPT set, the answer becomes the expectation.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Chart plans against what is exported: every value that a chart shows is one that was read, and the
 // lengths of bars are to their values as the longest is to its own, to 1 px.
 // usage: node plans.mjs SITE/charts EXPORT.json READ.json; prints a line a chart.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How the tests written in JavaScript answer: "ok NAME", or "not ok NAME" and its details, and what
 // else they share with tests/lib/common.sh.
 import { spawnSync } from "node:child_process";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Chart plans by their geometry: nothing leaves the picture, no text covers another, and no two labels
 // are cut to the same (a name of 80 characters has no room in a small chart, but must be told apart).
 // usage: node room.mjs SITE/charts [NAME]; prints a line a kind of chart, and what is wrong below it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Holds what is read out of the samples against tests/samples/NAME.tsv, which lists their figures:
 //
 //	run	ORDINAL	TOOL	VERSION	HOST	STARTED

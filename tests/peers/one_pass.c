@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One pass of a benchmark of ours, for tests/peers/fidelity: prints its rate, in the benchmark's
  * unit, and the same per second of CPU time, as if each copy had had a CPU of its own.
  *

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Triples ours / original / original, and intervals of their ratios. For the programs beside."""
 import math
 

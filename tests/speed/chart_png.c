@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Draws one bar chart of 1600×1000 dots N times, for tests/speed/png. Prints the CPU seconds of all
  * N and the bytes of one picture.
  * usage: chart_png ours|cairo N FILE

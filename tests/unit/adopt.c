@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which run takes the facts of a listing above it. */
 #include <math.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Result files, imports and the archive as a whole. */
 #include <math.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Articles: what is read, what becomes of it, and where a fault stands. */
 #include "tests/unit/page_fixture.h"
 

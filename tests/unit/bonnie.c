@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A bonnie++ log cut anywhere: what is read stands in the whole log, nothing else. */
 #include <math.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The colours of subjects as people see them who lack a kind of cones, and without any colour.
  *
  * Simulation: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Price and performance: where points stand, what the line leads through, what has no room. */
 #include "tests/unit/chart_samples.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is drawn is as long, as high or as far as its figure says, to 1 px. */
 #include "tests/unit/chart_samples.h"
 

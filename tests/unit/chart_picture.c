@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pictures: the same bytes for the same plan, palettes, and scales as they are written. */
 #include <png.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plans of all kinds as text, beside the files of tests/render/chart. */
 #include "tests/unit/chart_samples.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whatever is asked for, nothing leaves the plan and no text covers another. */
 #include "tests/unit/chart_samples.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Charts of every kind, of as many rows as are asked for, and fonts that are the same everywhere.
  * tests/unit/chart_*.c may include this. */
 #ifndef TESTS_UNIT_CHART_SAMPLES_H

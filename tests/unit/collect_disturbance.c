@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What disturbs a pass, from counters below a root that the test makes and a clock that it sets. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts below a root that the test makes. */
 #include <setjmp.h>
 #include <stdarg.h>

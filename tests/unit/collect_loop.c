@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The measuring loop by a clock that only the work and the readings of the test move. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Copies as processes: what they hand back, how they fail, that none is left behind. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A root that a test makes: what stands for / when facts and counters are read. Included once by a
  * test program, behind cmocka.h. */
 #include <stdlib.h>

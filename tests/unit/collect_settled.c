@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The median of passes and its interval: ranks as in Conover's table, and when it is narrow enough. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Work folders, files without a name, and the text that the shell scripts sort. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An archive made in memory. tests/unit/comparison*.c may include this. */
 #ifndef TESTS_UNIT_COMPARISON_ARCHIVE_H
 #define TESTS_UNIT_COMPARISON_ARCHIVE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Days and years between dates. */
 #include <math.h>
 #include <setjmp.h>

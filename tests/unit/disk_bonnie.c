@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bonnie++'s command line, names of files, and a whole small run. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The file of a storage test: it has no name, no holes, and does not compress. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio's job files: what is read out of them, and what is said about them. */
 #include <setjmp.h>
 #include <stdarg.h>

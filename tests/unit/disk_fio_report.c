@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The figures of jobs: what two workers measured, told as one run or as two. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One process of a job, on a small file: it does what the job says, and counts all of it. */
 #include <setjmp.h>
 #include <stdarg.h>

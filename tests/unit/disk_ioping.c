@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What ioping's way makes of times, and what the probes make of theirs. */
 #include <math.h>
 #include <setjmp.h>

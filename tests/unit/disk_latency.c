@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The histogram of latencies against exact percentiles of the sorted values. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Orders of blocks, and rates over time. */
 #include <setjmp.h>
 #include <stdarg.h>

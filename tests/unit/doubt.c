@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which run and which figures a diagnostic bears on. */
 #include <math.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a line of fio's report is, and that the lines around a report are none. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What may be shown, and how the rest is written: characters that control a terminal, or turn around
  * the order of letters. */
 #include <setjmp.h>

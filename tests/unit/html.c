@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* HTML as it is written: escaping, void elements, raw text. */
 #include <setjmp.h>
 #include <stdarg.h>

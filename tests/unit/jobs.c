@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Work shared among processes. */
 #include <setjmp.h>
 #include <signal.h>

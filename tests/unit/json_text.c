@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JSON as it stands in logs: what is read of it, and where it ends. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The languages: whole, filled in, fallen back. */
 #include <setjmp.h>
 #include <stdarg.h>

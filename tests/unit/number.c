@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers are read and printed as strtod() and printf() do it, only faster. */
 #include <inttypes.h>
 #include <math.h>

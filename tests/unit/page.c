@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pages: reports as the schema has them, HTML as the stylesheets make it, the site swapped in. */
 #include "tests/unit/page_fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the tests of pages share: two languages, the schema, a folder for sites. */
 #ifndef UNIT_PAGE_FIXTURE_H
 #define UNIT_PAGE_FIXTURE_H

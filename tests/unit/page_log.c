@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Raw-log pages: numbered rows, what was read, what is kept back. */
 #include "tests/unit/page_fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plans.ini: what is read, what is refused, and where it says so. */
 #include <math.h>
 #include <setjmp.h>

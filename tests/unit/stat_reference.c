@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Values that R 4.2.2 with exactRankTests gave for samples that tests/peers/r/compare might draw:
  * wilcox.test and (with ties) wilcox.exact on logarithms, median, qbinom, p.adjust, lm. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whose figure is it? */
 #include <math.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines, their places, and what the filters leave alone. */
 #include <setjmp.h>
 #include <stdarg.h>

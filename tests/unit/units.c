@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every row of the table of units, against a second list: a factor changed in one place only, a row
  * added without its test or hidden behind a longer one is found here. */
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dates of UnixBench reports, as they were printed in many places. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UnixBench's arithmetic against values computed by hand. */
 #include <setjmp.h>
 #include <stdarg.h>

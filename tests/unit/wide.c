@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers of 128 bits: products whose digits are known, and carries. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* kurabe's own captures; the format is described in kurabe-capture(5). A capture that was cut off,
  * or is still being written, is read up to its last whole line. */
 #include <stdlib.h>

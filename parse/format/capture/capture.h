@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* kurabe's own captures: what the files of this folder share.
  * The files of this folder alone may include this. */
 #ifndef PARSE_FORMAT_CAPTURE_CAPTURE_H

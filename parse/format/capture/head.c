@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What comes before the first pass: the machine, its facts, the benchmarks. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines of a capture and their fields. */
 #include <math.h>
 #include <string.h>

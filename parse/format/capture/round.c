@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Passes, results and scores: the figures of a capture. */
 #include <math.h>
 #include <stdlib.h>

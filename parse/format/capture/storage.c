@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Storage tests: from a line "test" to its "done" or "failed", each a run of its own. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio: the forms in which it prints a run, and which of them belong together. */
 #include "parse/format/fio/fio.h"
 

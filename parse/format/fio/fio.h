@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio's report for people ("normal" output), versions 1.x to 3.x: rows, and what is kept while they
  * are read. Only parse/format/fio may include this. */
 #ifndef PARSE_FORMAT_FIO_FIO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Header lines of fio that stand above its JSON or terse form: they name parameters. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio's report for people: walking through its rows. */
 #include <math.h>
 #include <stdlib.h>

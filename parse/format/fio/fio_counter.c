@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The smaller rows of fio's report: bandwidth samples, CPU, requests issued, disk counters. */
 #include <string.h>
 

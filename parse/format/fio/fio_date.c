@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Days as fio prints them: "Fri Jul  7 17:27:45 2017". */
 #include "base/number.h"
 #include "parse/format/fio/fio_forms.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Figures that fio prints and that can't be what they seem.
  *
  * fio keeps latencies in a histogram whose last bucket ends at 17.1 s (2^24 us and a step): all

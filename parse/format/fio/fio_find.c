@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio's report for people: where one begins and ends. */
 #include <ctype.h>
 #include <string.h>

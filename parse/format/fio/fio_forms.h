@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The forms in which fio prints a run (for people, JSON, terse, one line a thread), and how several
  * of them make one run. Only parse/format/fio may include this. */
 #ifndef PARSE_FORMAT_FIO_FIO_FORMS_H

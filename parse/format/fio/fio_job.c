@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Jobs of fio's report for people: their lines, where their runs begin. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio's JSON: finding documents, their jobs, what stands beside the jobs. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The distribution of completion latencies in fio's JSON.
  *
  * JSON+ counts requests in bins: 64 of equal width for each power of two, so that a bin is at most

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One job of fio's JSON as a run: figures by direction, processor, parameters. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Latencies in fio's report: minimum to deviation, percentiles, shares by bucket. */
 #include <ctype.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers of fio's report as they are printed, and what becomes of them. */
 #include <ctype.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a job was asked to do, from fio's header lines: "name: (g=0): rw=randread, bs=…". */
 #include <ctype.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rows of fio's report that mail has broken or run together, put back as one row a line.
  *
  * A line is divided where another row begins in its midst ("… 0 zone resets slat (usec): min=6"),

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The result lines of fio's report: bandwidth, IOPS, total and time of one direction. */
 #include <ctype.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a line of fio's report is: one table, by how its content begins and what it holds. */
 #include <ctype.h>
 #include <string.h>

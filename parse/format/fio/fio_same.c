@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Several reports of one run: the same in another form, or a later one of a job that goes on. */
 #include <math.h>
 #include <stdio.h>

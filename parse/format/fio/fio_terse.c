@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio's terse form: one line a job, its fields divided by semicolons.
  *
  * Version 3 begins with itself and fio's version; version 2 has no version of fio; 2, 4 and 5 have

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A line of fio's terse form as fields. Only parse/format/fio may include this. */
 #ifndef PARSE_FORMAT_FIO_FIO_TERSE_H
 #define PARSE_FORMAT_FIO_FIO_TERSE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fio's terse form: finding a line of it and dividing it into fields. */
 #include <ctype.h>
 #include <string.h>

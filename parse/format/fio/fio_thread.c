@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What fio printed in 2004: "thread1 (read): err=0, prio=0 maxl=634msec, run=30012msec,
  * bw=5884KiB/sec", a line a thread. The rate is bytes a millisecond. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ioping: what is kept while its lines are read.
  * Only parse/format/ioping and the formats of scripts that print lines of ioping may include this. */
 #ifndef PARSE_FORMAT_IOPING_IOPING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ioping, all versions: request lines, the statistics below them, or either alone. */
 #include <ctype.h>
 #include <stdlib.h>

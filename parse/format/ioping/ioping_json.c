@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* ioping's JSON (-J, 1.3 on): a list of objects, one a request, and behind them one with the
  * statistics of all; -p puts one with those of an interval between. Times are nanoseconds. */
 #include <math.h>

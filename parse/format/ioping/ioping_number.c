@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers of ioping as they are printed. */
 #include <ctype.h>
 

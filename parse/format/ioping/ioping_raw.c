@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Raw and batch lines of ioping (-p, -B): eight columns with times in microseconds, ten with
  * nanoseconds. Nothing but their sums tells them from other rows of numbers. */
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Request lines of ioping, and what they and the head of the statistics say of the target. */
 #include <ctype.h>
 #include <math.h>

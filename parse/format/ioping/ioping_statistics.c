@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The statistics of ioping, or what stands for them where it printed none. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The pieces of the UnixBench formats: names of tests, kinds of lines, rows, dates, heads, checks.
  * Only parse/format/unixbench and table_unixbench.c may include this. */
 #ifndef PARSE_FORMAT_UNIXBENCH_UNIXBENCH_H

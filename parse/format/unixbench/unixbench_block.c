@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UnixBench reports, 4.0.1 to 6, as text or as the page that Run writes: a head, then for each
  * number of copies a block of results and tables of indexes. Any part of it may be missing. */
 #include <math.h>

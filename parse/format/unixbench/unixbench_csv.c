@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The CSV file that Run writes where UB_OUTPUT_CSV is set: a column a test, a row a number of
  * copies. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parse/format/unixbench/unixbench.h"
 
 #include <ctype.h>

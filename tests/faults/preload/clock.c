@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Loaded before a program (LD_PRELOAD): the clock on the wall jumps ten years back or forth whenever it is
  * looked at. The others go on as they do. */
 #include <sys/syscall.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Loaded before a program (LD_PRELOAD): its own reads and writes yield a few bytes at a time, as of a pipe, and
  * every third one is interrupted by a signal. Those of libraries are left alone. */
 #include <dlfcn.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One format, or all of them, over any bytes. */
 #include <math.h>
 #include <string.h>

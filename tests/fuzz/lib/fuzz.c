@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tests/fuzz/lib/fuzz.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the fuzz targets share. A target is one file of tests/fuzz that defines
  * LLVMFuzzerTestOneInput(); it is linked with libFuzzer, or with replay.c, which feeds it files.
  * tests/fuzz alone may include this. */

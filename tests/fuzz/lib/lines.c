@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The text layer alone over any bytes. */
 #include "base/buf.h"
 #include "base/utf8.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Feeds files to a target, for builds without libFuzzer. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prints our statistics of the data sets on standard input, a line each, for tests/peers/r/compare.
  * A set is a line: its kind, then groups of numbers divided by "|". */
 #include <math.h>
