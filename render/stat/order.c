@@ -154,14 +154,17 @@ size_t group_baseline(const struct comparison *c, const struct group *g)
 		shared[r] = measured(g, &g->rows[r]) > 1;
 	for (size_t i = 0; i < g->n_subjects; i++) {
 		size_t n = 0;
+		bool compared = false;
 
 		if (c->baseline && g->subjects[i] == c->baseline) {
 			best = i;
 			break;
 		}
-		for (size_t r = 0; r < g->n_rows; r++)
-			n += shared[r] && g->rows[r].cells[i]->n_counted > 0;
-		if (n >= most) {
+		for (size_t r = 0; r < g->n_rows; r++) {
+			n += g->rows[r].cells[i]->n_counted > 0;
+			compared = compared || (shared[r] && g->rows[r].cells[i]->n_counted > 0);
+		}
+		if (compared && n >= most) {
 			most = n;
 			best = i;
 		}

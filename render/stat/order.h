@@ -18,7 +18,8 @@ const struct result *run_headline(const struct run *run);
 void group_order(struct group *g);
 
 /* Index of the subject that ratios of the group divide by: the baseline that was asked for, else of
- * those with figures in most rows the last in order. */
+ * those with figures in most rows the last in order; one that has no row in common with any other is
+ * none. */
 size_t group_baseline(const struct comparison *c, const struct group *g);
 
 #endif
