@@ -119,7 +119,7 @@ static size_t begins(const struct report *r, const struct line *l, size_t at)
 /* "4 CPUs in system;" begins at its number. */
 static size_t behind_text(const struct line *l, size_t at)
 {
-	size_t number = at;
+	size_t number;
 
 	if (at < 2 || l->s[at] != 'C' || l->s[at - 1] != ' ' || !is_digit(l, at - 2))
 		return at;

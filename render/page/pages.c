@@ -167,11 +167,14 @@ struct pages *pages_begin(const char *data, const char *templates, struct lang *
 /* A path below the site: plain names, none of them hidden or leading out. */
 static bool path_allowed(const char *path)
 {
-	for (const char *s = path; s; s = strchr(s, '/')) {
+	const char *s = path;
+
+	do {
 		s += *s == '/';
 		if (*s == '.' || *s == '/' || *s == '\0')
 			return false;
-	}
+		s = strchr(s, '/');
+	} while (s);
 	return *path != '/';
 }
 

@@ -26,7 +26,7 @@ static bool read_date(const char *date, long *y, long *m, long *d)
 
 double day_number(const char *date)
 {
-	long y, m, d, era, yoe, doy;
+	long y, m, d, era, yoe, doy, days;
 
 	if (!read_date(date, &y, &m, &d))
 		return NAN;
@@ -34,7 +34,8 @@ double day_number(const char *date)
 	era = y / 400;
 	yoe = y - era * 400;
 	doy = (153 * (m + (m > 2 ? -3 : 9)) + 2) / 5 + d - 1;
-	return (double)(era * 146097 + yoe * 365 + yoe / 4 - yoe / 100 + doy - 719468);
+	days = era * 146097 + yoe * 365 + yoe / 4 - yoe / 100 + doy - 719468;
+	return (double)days;
 }
 
 unsigned years_between(const char *from, const char *to)
