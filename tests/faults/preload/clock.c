@@ -36,7 +36,7 @@ int gettimeofday(struct timeval *restrict now, void *restrict zone)
 {
 	long ret = syscall(SYS_gettimeofday, now, zone);
 
-	if (ret == 0 && now)
+	if (ret == 0)
 		now->tv_sec += jump();
 	return (int)ret;
 }
