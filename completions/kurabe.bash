@@ -15,7 +15,7 @@ _kurabe_options() {
 	verify) echo --data ;;
 	render)
 		echo --density --chart-plans --single-file --article-format --new-article --subjects \
-			--language $view
+			--language --again --jobs $view
 		;;
 	compare) echo --all --baseline --metric --suite $view ;;
 	list | show) echo $view ;;
@@ -56,7 +56,7 @@ _kurabe() {
 		mapfile -t COMPREPLY < <(compgen -f -- "$word")
 		return
 		;;
-	--only | --bonnie | --copies | --repeat | --machine | --plan | --label | --max-size | --date | \
+	--jobs | --only | --bonnie | --copies | --repeat | --machine | --plan | --label | --max-size | --date | \
 		--new-article | --subjects | --language | --baseline | --metric)
 		return
 		;;

@@ -64,6 +64,8 @@ __kurabe_option parse date 'the day' -x
 __kurabe_option parse encoding 'the encoding of the inputs' -x -a 'UTF-8 Shift_JIS EUC-JP ISO-2022-JP GBK KOI8-R ISO-8859-1'
 complete -c kurabe -n "__fish_seen_subcommand_from parse" -F
 
+__kurabe_option render again 'make all of the site anew'
+__kurabe_option render jobs 'how many processes work' -x
 __kurabe_option render density 'draw charts for finer screens' -x -a '1 2'
 __kurabe_option render chart-plans 'also write each chart as text'
 __kurabe_option render single-file 'pages hold their style and pictures'
