@@ -94,7 +94,7 @@ static void print_count(size_t n, const char *one)
 
 static int usage(const char *sentence)
 {
-	fprintf(stderr, "kurabe parse: %s; `kurabe parse --help` lists the options\n", sentence);
+	fprintf(stderr, "kurabe parse: %s\nkurabe parse --help lists the options.\n", sentence);
 	return EXIT_USAGE;
 }
 

@@ -329,11 +329,10 @@ static const struct verb *find_verb(const char *name)
 	return NULL;
 }
 
-static int usage(const char *format, const char *word)
+static int usage(const struct verb *v, const char *sentence)
 {
-	fputs("kurabe-render: ", stderr);
-	fprintf(stderr, format, word);
-	fputc('\n', stderr);
+	fprintf(stderr, "kurabe %s: %s\nkurabe %s --help lists the options.\n", v->name,
+	        sentence, v->name);
 	return EXIT_USAGE;
 }
 
@@ -346,8 +345,11 @@ static int unknown_verb(const char *name)
 	if (name)
 		nearest = nearest_word(name, known, sizeof verbs / sizeof *verbs);
 	if (nearest)
-		return usage("there is no such verb; did you mean %s?", nearest);
-	return usage("the first word is %s", "render, compare, list, show or export");
+		fprintf(stderr, "kurabe-render: there is no such verb; did you mean %s?\n", nearest);
+	else
+		fputs("kurabe-render: the first word is render, compare, list, show or export\n",
+		      stderr);
+	return EXIT_USAGE;
 }
 
 static void say_waiting(const char *sentence)
@@ -412,18 +414,20 @@ static int check_templates(const char *path)
 
 	if (found == 0 && S_ISDIR(st.st_mode))
 		return 0;
-	if (found == 0 || errno == ENOENT || errno == ENOTDIR)
-		return usage("there is no folder of templates '%s'", path);
+	if (found == 0 || errno == ENOENT || errno == ENOTDIR) {
+		fprintf(stderr, "kurabe: error: there is no folder of templates '%s'\n", path);
+		return EXIT_USAGE;
+	}
 	fprintf(stderr, "kurabe: error: can't look at the folder '%s': %s\n", path, strerror(errno));
 	return level_exit_code(LEVEL_ERROR);
 }
 
-/* What is wrong with the words of a verb, to be printed with its name; NULL: nothing. */
+/* What is wrong with how many words a verb is given; NULL: nothing. */
 static const char *words_fault(const struct verb *v, int words)
 {
 	if (words < v->least_words)
-		return "%s needs a run: kurabe list prints them";
-	return v->most_words >= 0 && words > v->most_words ? "%s takes no words" : NULL;
+		return "which run? `kurabe list` prints them";
+	return v->most_words >= 0 && words > v->most_words ? "only options may follow" : NULL;
 }
 
 static int help(const struct verb *v)
@@ -442,17 +446,16 @@ static int version(void)
 static int start(const struct verb *v, const struct options *o, char **words, int n)
 {
 	struct work w = {.o = o, .words = words, .n_words = (size_t)n};
-	int wrong = check_templates(o->templates);
+	int wrong;
 
-	if (wrong)
-		return wrong;
 	if (o->help)
 		return help(v);
 	if (o->version)
 		return version();
 	if (words_fault(v, n))
-		return usage(words_fault(v, n), v->name);
-	return work(v, &w);
+		return usage(v, words_fault(v, n));
+	wrong = check_templates(o->templates);
+	return wrong ? wrong : work(v, &w);
 }
 
 int main(int argc, char **argv)
@@ -467,7 +470,7 @@ int main(int argc, char **argv)
 	if (!v)
 		return unknown_verb(argc > 1 ? argv[1] : NULL);
 	if (render_options_read(v->bit, argc - 1, argv + 1, &o, &words, &err) < 0)
-		rc = usage("%s", err.s);
+		rc = usage(v, err.s);
 	else
 		rc = start(v, &o, argv + 2, words);
 	render_options_release(&o);
