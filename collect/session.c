@@ -240,7 +240,9 @@ static int run_items(struct session *s, struct round *round, struct buf *err)
 				unixbench_index(o.figure.value, item->bench->baseline);
 		}
 		before += item_seconds(item);
-		if (ret != 0) /* a round that was stopped may be gone on with, so it gets no score */
+		if (ret < 0)
+			return ret;
+		if (ret == SESSION_STOPPED) /* the round may be gone on with, so it gets no score */
 			return ret;
 		if ((i + 1 == all->n || !same_round(item, &all->items[i + 1])) &&
 		    keep_score(s, item, round, err) < 0)
