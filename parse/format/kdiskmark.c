@@ -17,6 +17,7 @@ struct row {
 	size_t iops, iops_n;   /* n = 0: not there */
 	size_t lat, lat_n;     /* µs */
 	double bw_value, iops_value, lat_value;
+	bool cut; /* within the IOPS */
 };
 
 static bool read_row(const struct line *l, struct row *r)
@@ -38,6 +39,7 @@ static bool read_row(const struct line *l, struct row *r)
 	r->iops_n = open <= l->n ? read_number(l, r->iops, &r->iops_value) : 0;
 	if (!at_text(l, r->iops + r->iops_n, " IOPS]"))
 		r->iops_n = 0;
+	r->cut = open <= l->n && !r->iops_n;
 	sharp = find_text(l, unit, "<") + 1;
 	r->lat = skip_blanks(l, sharp);
 	r->lat_n = sharp <= l->n ? read_number(l, r->lat, &r->lat_value) : 0;
@@ -121,10 +123,12 @@ static void add(struct parse *p, struct run *run, const char *direction, const c
 }
 
 /* What a printed MB is in the report from `first` on: iops times the block size of its quickest row
- * says whether 10^6 bytes or 1000 KiB. */
+ * says whether 10^6 bytes or 1000 KiB, which it is where no row has IOPS. 0: the report is cut before
+ * it tells. */
 static double megabyte(const struct text *t, size_t first)
 {
-	double quickest = 0, mb = 1024000;
+	double quickest = 0, mb = 0;
+	bool cut = false;
 	struct row r;
 
 	for (size_t i = first; i < t->n && i < first + REPORT_LINES; i++) {
@@ -133,7 +137,10 @@ static double megabyte(const struct text *t, size_t first)
 
 		if (i > first && is_head(l))
 			break;
-		if (!read_row(l, &r) || !r.iops_n || r.iops_value <= quickest)
+		if (!read_row(l, &r))
+			continue;
+		cut |= r.cut;
+		if (!r.iops_n || r.iops_value <= quickest)
 			continue;
 		bytes = r.iops_value * block_size(l, &r);
 		if (bytes <= 0)
@@ -142,7 +149,7 @@ static double megabyte(const struct text *t, size_t first)
 		mb = fabs(bytes - r.bw_value * 1024000) > fabs(bytes - r.bw_value * 1e6) ? 1e6
 		                                                                         : 1024000;
 	}
-	return mb;
+	return mb > 0 || cut ? mb : 1024000;
 }
 
 static void add_row(struct parse *p, struct run *run, const char *direction, size_t line,
@@ -192,13 +199,17 @@ static size_t parse(struct parse *p, const struct block *block)
 			idle++;
 			continue;
 		}
-		run = run_of(p, first_run, i, &r);
+		run = mb > 0 ? run_of(p, first_run, i, &r) : NULL;
 		if (!run)
 			continue;
 		add_row(p, run, direction, i, &r, mb);
 		if (mb > 1e6 && !noted++)
 			note_megabyte(p, i, &r);
 	}
+	if (mb <= 0)
+		parse_diag(p, LEVEL_WARNING, last, 0,
+		           "this report of KDiskMark ends before its IOPS tell what a MB is; nothing "
+		           "was read");
 	if (idle)
 		parse_diag(p, LEVEL_NOTE, last, 0,
 		           "KDiskMark prints 0.000 MB/s for tests that were not run; %zu rows were "

@@ -55,6 +55,7 @@ struct pair {
 		double value;
 	} bw, iops;
 	double digit; /* what one is worth in the last digit of the IOPS */
+	bool cut;     /* within the IOPS */
 };
 
 static struct pair pair_of(const struct line *l, struct column c, enum unit_dialect dialect)
@@ -71,6 +72,7 @@ static struct pair pair_of(const struct line *l, struct column c, enum unit_dial
 	x.bw.value = unit_value(value, factor);
 	open = find_text(l, unit, "(") + 1;
 	n = open < c.end ? read_number(l, open, &value) : 0;
+	x.cut = find_text(l, open, ")") >= l->n;
 	if (!n)
 		return x;
 	factor = 1;
@@ -178,8 +180,8 @@ static size_t last_row(const struct text *t, size_t head)
 }
 
 /* What the rate times the block size is to the IOPS, summed over the rows of a table whose IOPS have
- * digits enough to tell; *n counts them. */
-static double sum_ratios(const struct text *t, size_t head, size_t *n)
+ * digits enough to tell; *n counts them. *cut: a row ends within them. */
+static double sum_ratios(const struct text *t, size_t head, size_t *n, bool *cut)
 {
 	struct column heads[COLUMNS], cells[COLUMNS];
 	size_t columns = split(&t->lines[head], heads), last = last_row(t, head), length;
@@ -192,6 +194,7 @@ static double sum_ratios(const struct text *t, size_t head, size_t *n)
 			struct pair x = pair_of(&t->lines[i], cells[k], UNIT_YABS_SI);
 			double bytes = block_size(&t->lines[head], heads[k], &length);
 
+			*cut |= x.cut;
 			if (!x.iops.n || x.digit > 0.006 * x.iops.value || bytes <= 0)
 				continue;
 			sum += x.iops.value * bytes / x.bw.value;
@@ -202,16 +205,18 @@ static double sum_ratios(const struct text *t, size_t head, size_t *n)
 }
 
 /* A MB of YABS is 1000 KiB, since 2026 it is 10^6 bytes. The IOPS of the table, or of the one over
- * or under it, tell. */
-static enum unit_dialect dialect_of(const struct text *t, size_t head)
+ * or under it, tell. False: it is cut before they do. */
+static bool find_dialect(const struct text *t, size_t head, enum unit_dialect *dialect)
 {
 	size_t n = 0, first = head > TABLES_WITHIN ? head - TABLES_WITHIN : 0;
 	double sum = 0;
+	bool cut = false;
 
 	for (size_t i = first; i < t->n && i <= head + TABLES_WITHIN; i++)
 		if (is_head(&t->lines[i]))
-			sum += sum_ratios(t, i, &n);
-	return n && sum / (double)n < 1.01 ? UNIT_YABS_SI : UNIT_YABS;
+			sum += sum_ratios(t, i, &n, &cut);
+	*dialect = n && sum / (double)n < 1.01 ? UNIT_YABS_SI : UNIT_YABS;
+	return n || !cut;
 }
 
 static size_t parse(struct parse *p, const struct block *block)
@@ -220,11 +225,13 @@ static size_t parse(struct parse *p, const struct block *block)
 	struct column heads[COLUMNS];
 	struct run *runs[COLUMNS];
 	size_t n = split(&t->lines[block->first], heads), last = last_row(t, block->first);
-	enum unit_dialect dialect = dialect_of(t, block->first);
+	enum unit_dialect dialect;
+	bool known = find_dialect(t, block->first, &dialect);
 
-	if (last == block->first) {
+	if (last == block->first || !known) {
 		parse_diag(p, LEVEL_WARNING, last, 0,
-		           "this table of YABS ends before its first row; nothing was read");
+		           "this table of YABS ends before %s; nothing was read",
+		           known ? "its first row" : "its IOPS tell what a MB is");
 		return last;
 	}
 	while (n > 1 && heads[n - 1].at >= heads[n - 1].end)
