@@ -58,12 +58,18 @@ int file_read(const char *path, size_t max, struct buf *out, struct buf *err)
 	return ret;
 }
 
+/* Whether errno says that there is no such file, its folder being none included. */
+static bool is_missing(void)
+{
+	return errno == ENOENT || errno == ENOTDIR;
+}
+
 int file_read_if(const char *path, size_t max, struct buf *out, struct buf *err)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC), ret;
 
 	if (fd < 0)
-		return errno == ENOENT ? 0 : fail(err, "can't open", path);
+		return is_missing() ? 0 : fail(err, "can't open", path);
 	ret = file_read_fd(fd, path, max, out, err);
 	close(fd);
 	return ret < 0 ? -1 : 1;
@@ -73,7 +79,7 @@ int file_exists(const char *path, struct buf *err)
 {
 	if (access(path, F_OK) == 0)
 		return 1;
-	return errno == ENOENT ? 0 : fail(err, "can't look for", path);
+	return is_missing() ? 0 : fail(err, "can't look for", path);
 }
 
 int file_mkdirs(const char *dir, struct buf *err)

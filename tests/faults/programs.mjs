@@ -55,7 +55,7 @@ export function programs(bench) {
 
 	fill(kurabe, parse);
 	go_on(parse);
-	const render = add("render", "kurabe-render", ["render", "--density", "1", "--article-format", "markdown"], parse);
+	const render = add("render", "kurabe-render", ["render", "--jobs", "1", "--density", "1", "--article-format", "markdown"], parse);
 
 	kurabe(render, ["parse", "in"]);
 	const again = add("again", "kurabe-parse", ["parse", "--again"], render, { verifies: 3 });
