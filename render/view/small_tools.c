@@ -54,15 +54,28 @@ xmlNode *view_points_figure(struct view *v, xmlNode *section, const struct compa
 static xmlNode *latency_figure(struct view *v, xmlNode *section, const struct comparison *c,
                                const struct group *g, const struct row *row, const char *name)
 {
+	const char *const subtitle[] = {
+	        view_format(v, "view.latency-subtitle",
+	                    {"unit", lang_metric(v->lang, g->tool, row->metric).axis}),
+	        view_row_conditions(v, row)};
 	struct chart_words words = {
 	        .title = view_text(v, "chart.title.ioping"),
-	        .subtitle = view_format(v, "view.latency-subtitle",
-	                                {"unit", lang_metric(v->lang, g->tool, row->metric).axis}),
+	        .subtitle = view_join(v, subtitle, subtitle[1] && *subtitle[1] ? 2 : 1,
+	                              view_text(v, "list.between")),
 	        .direction = view_text(v, "view.lower"),
 	        .towards = CHART_LOWER_IS_BETTER,
 	};
 
 	return view_points_figure(v, section, c, g, row, name, words);
+}
+
+/* "Latency", and where there are several sections of it, of what requests. */
+static const char *latency_title(struct view *v, const struct row *row, bool several)
+{
+	const char *const parts[] = {view_text(v, "section.latency"), view_row_conditions(v, row)};
+
+	return view_join(v, parts, several && parts[1] && *parts[1] ? 2 : 1,
+	                 view_text(v, "list.between"));
 }
 
 void ioping_sections(struct view *v, xmlNode *page, const struct comparison *c,
@@ -76,7 +89,7 @@ void ioping_sections(struct view *v, xmlNode *page, const struct comparison *c,
 		size_t n_rows = rows_of_metrics(g, ioping_metrics, COUNT(ioping_metrics), conditions[i],
 		                                rows);
 		const char *name = numbered(v, pool_printf(&v->pool, "%s-latency", id), i);
-		xmlNode *section = page_section(page, name, view_text(v, "section.latency"));
+		xmlNode *section = page_section(page, name, latency_title(v, rows[0], n > 1));
 
 		view_note(v, latency_figure(v, section, c, g, rows[0], name), "note.ioping");
 		view_metrics_table(v, section, g, rows, n_rows, view_tool_version(v, g),
