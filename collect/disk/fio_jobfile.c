@@ -31,24 +31,40 @@ static void say(struct reader *r, enum level level, const char *place, const cha
 	diag_add(r->diags, level, r->path, r->line, column, "%s", sentence);
 }
 
-static bool is_blank(char c)
+/* The bytes of a blank at p, also of those that a job file has when it was copied off a page; 0: there
+ * is none. */
+static size_t blank_length(const char *p)
 {
-	return c == ' ' || c == '\t' || c == '\r';
+	static const char *const blanks[] = {" ", "\t", "\r", "\u00a0", "\u3000", "\ufeff"};
+
+	for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++) {
+		size_t n = strlen(blanks[i]);
+
+		if (strncmp(p, blanks[i], n) == 0)
+			return n;
+	}
+	return 0;
 }
 
 static char *skip(char *p)
 {
-	while (is_blank(*p))
-		p++;
+	for (size_t n; (n = blank_length(p)) > 0; p += n)
+		;
 	return p;
 }
 
 static void cut_end(char *p)
 {
-	size_t n = strlen(p);
+	char *end = p;
 
-	while (n && is_blank(p[n - 1]))
-		p[--n] = '\0';
+	while (*p) {
+		size_t n = blank_length(p);
+
+		p += n ? n : 1;
+		if (!n)
+			end = p;
+	}
+	*end = '\0';
 }
 
 /* "[name]" */

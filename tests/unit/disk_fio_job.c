@@ -47,7 +47,7 @@ static void error(const char *text, const char *place)
 	says(text, -1, LEVEL_ERROR, place);
 }
 
-/* One of the files people have published since 2012. */
+/* One of the files people have published since 2012, with the blanks of the page it is copied off. */
 static void of_2012(void **state)
 {
 	struct fio_jobs jobs;
@@ -55,7 +55,7 @@ static void of_2012(void **state)
 
 	(void)state;
 	reads(&jobs, "[global]\r\nioengine=libaio\ndirect=1\ninvalidate=1\ngroup_reporting\n"
-	             "directory=/home\nfilename=test.bin\nruntime=60\n\n[Rand-Write-4k-qd32]\n"
+	             "directory=/home\nfilename=test.bin \u3000\nruntime=60\n\u00a0\n[Rand-Write-4k-qd32]\n"
 	             "readwrite=randwrite\nsize=4G\nbs=4k\niodepth=32\nnumjobs=1\n");
 	assert_int_equal(jobs.n, 1);
 	j = &jobs.list[0];
