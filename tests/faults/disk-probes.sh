@@ -1,14 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The notes of the probes: on a file system in memory, on a loop device, and where the case runs.
 . "$tests/lib/faults.sh"
-if [ -z "${KURABE_INSIDE:-}" ]; then
-	mapped=
-	[ "$(id -u)" = 0 ] || mapped=--map-root-user
-	# shellcheck disable=SC2086
-	unshare --mount $mapped true 2>/dev/null || need "a mount namespace of one's own"
-	# shellcheck disable=SC2086
-	KURABE_INSIDE=1 exec unshare --mount $mapped bash "$0"
-fi
+need_mounts
 notes() { # FOLDER ARGUMENTS…: of a run there
 	local dir=$1
 	shift

@@ -2,14 +2,7 @@
 # A disk that is full, and one that is read-only: import and render end with a sentence and leave archive and
 # site as they were; what only reads goes on.
 . "$tests/lib/faults.sh"
-if [ -z "${KURABE_INSIDE:-}" ]; then
-	mapped=
-	[ "$(id -u)" = 0 ] || mapped=--map-root-user
-	# shellcheck disable=SC2086
-	unshare --mount $mapped true 2>/dev/null || need "a mount namespace of one's own"
-	# shellcheck disable=SC2086
-	KURABE_INSIDE=1 exec unshare --mount $mapped bash "$0"
-fi
+need_mounts
 mkdir disk
 mount -t tmpfs -o size=3m none disk || need "mounts"
 kurabe parse --data disk "$samples/bonnie-two-vps.txt" >out || fail "parse ended with $?"

@@ -2,14 +2,7 @@
 # On a full disk: no capture, one sentence; a disk that fills meanwhile, one sentence, and a capture
 # that ends with a whole line; no room for a test's files, a failure that says so.
 . "$tests/lib/faults.sh"
-if [ -z "${KURABE_INSIDE:-}" ]; then
-	mapped=
-	[ "$(id -u)" = 0 ] || mapped=--map-root-user
-	# shellcheck disable=SC2086
-	unshare --mount $mapped true 2>/dev/null || need "a mount namespace of one's own"
-	# shellcheck disable=SC2086
-	KURABE_INSIDE=1 exec unshare --mount $mapped bash "$0"
-fi
+need_mounts
 mkdir full
 mount -t tmpfs -o size=256k none full || need "mounts"
 fill() { dd if=/dev/zero of=full/filler bs=4k 2>/dev/null; }

@@ -2,14 +2,7 @@
 # On a read-only folder: without a place for the capture one sentence; with one, tests that need files
 # of their own fail with a sentence each, and the others yield figures.
 . "$tests/lib/faults.sh"
-if [ -z "${KURABE_INSIDE:-}" ]; then
-	mapped=
-	[ "$(id -u)" = 0 ] || mapped=--map-root-user
-	# shellcheck disable=SC2086
-	unshare --mount $mapped true 2>/dev/null || need "a mount namespace of one's own"
-	# shellcheck disable=SC2086
-	KURABE_INSIDE=1 exec unshare --mount $mapped bash "$0"
-fi
+need_mounts
 mkdir locked
 mount -t tmpfs -o size=64m none locked && mount -o remount,ro locked || need "mounts"
 cd locked || exit 1

@@ -2,7 +2,6 @@
 /* The result files of an archive, which anybody may have edited: what is read out of one can be
  * written, and is then read as the same. */
 #include <math.h>
-#include <string.h>
 
 #include "parse/model/archive.h"
 #include "parse/model/json.h"
@@ -29,25 +28,6 @@ static void check_runs(const struct report *r)
 	}
 }
 
-static void check_again(const struct report *r)
-{
-	struct buf once = BUF_INIT, twice = BUF_INIT;
-	struct diags diags = DIAGS_INIT;
-	struct report *back;
-
-	report_to_xml(r, &once);
-	back = report_from_xml(once.s, once.n, "once", &diags);
-	if (!back)
-		fuzz_fault("what was written can't be read: %s", diags.n ? diags.list[0].message : "?");
-	report_to_xml(back, &twice);
-	if (once.n != twice.n || memcmp(once.s, twice.s, once.n) != 0)
-		fuzz_fault("what was written reads otherwise:\n%s\n%s", once.s, twice.s);
-	report_free(back);
-	diags_release(&diags);
-	buf_release(&once);
-	buf_release(&twice);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
 	struct diags diags = DIAGS_INIT;
@@ -57,7 +37,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 		struct buf json = BUF_INIT;
 
 		check_runs(r);
-		check_again(r);
+		fuzz_archived(r);
 		reports_to_json(&r, 1, NULL, &json);
 		buf_release(&json);
 	} else if (!diags.n) {

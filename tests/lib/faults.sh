@@ -19,6 +19,17 @@ need_strace() {
 	export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 }
 
+# For cases that mount something: begins the case anew in a mount namespace of its own.
+need_mounts() {
+	local mapped=
+	[ -z "${KURABE_INSIDE:-}" ] || return 0
+	[ "$(id -u)" = 0 ] || mapped=--map-root-user
+	# shellcheck disable=SC2086
+	unshare --mount $mapped true 2>/dev/null || need "a mount namespace of one's own"
+	# shellcheck disable=SC2086
+	KURABE_INSIDE=1 exec unshare --mount $mapped bash "$0"
+}
+
 # expect_one_sentence FILE: standard error of a program that could not go on.
 expect_one_sentence() {
 	[ "$(wc -l <"$1")" = 1 ] || { cat "$1"; fail "this is not one sentence"; }

@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "parse/format/parser.h"
-#include "parse/model/archive.h"
 #include "parse/model/json.h"
 #include "parse/read.h"
 #include "tests/fuzz/lib/fuzz.h"
@@ -76,29 +75,6 @@ static void check_run(const struct run *run)
 		check_result(&run->results[i]);
 }
 
-/* What is written into the archive must come out of it again. */
-static void check_archived(const struct report *r)
-{
-	struct buf xml = BUF_INIT, again = BUF_INIT;
-	struct diags diags = DIAGS_INIT;
-	struct report *back;
-
-	report_to_xml(r, &xml);
-	back = report_from_xml(xml.s, xml.n, "result", &diags);
-	if (!back || diags.n)
-		fuzz_fault("the result file can't be read: %s",
-			   diags.n ? diags.list[0].message : "?");
-	report_to_xml(back, &again);
-	for (size_t i = 0; i < xml.n || i < again.n; i++)
-		if (xml.s[i] != again.s[i])
-			fuzz_fault("the result file reads back otherwise: %.90s\nnot %.50s",
-				   again.s + (i < 40 ? 0 : i - 40), xml.s + i);
-	report_free(back);
-	diags_release(&diags);
-	buf_release(&xml);
-	buf_release(&again);
-}
-
 static void check_report(struct report *r)
 {
 	struct buf json = BUF_INIT;
@@ -107,7 +83,7 @@ static void check_report(struct report *r)
 		check_run(r->runs[i]);
 	for (size_t i = 0; i < r->n_facts; i++)
 		check_attrs(&r->facts[i].facts);
-	check_archived(r);
+	fuzz_archived(r);
 	reports_to_json(&r, 1, NULL, &json);
 	buf_release(&json);
 }

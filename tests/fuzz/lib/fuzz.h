@@ -8,12 +8,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct report;
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 
 /* Reads the bytes by those formats of the table alone whose name begins with `word` ("": all).
  * Ends the program when what comes out is no sound report: a figure that is not finite or stands
  * nowhere, text that is not clean, a result file that reads back otherwise. Returns 0. */
 int fuzz_formats(const char *word, const uint8_t *data, size_t n);
+
+/* Ends the program when the result file of a report can't be read, or reads back otherwise. */
+void fuzz_archived(const struct report *r);
 
 /* Reads the bytes, `before` in front of them, to lines. Ends the program when a line is not clean
  * or a byte of it has no place in the input. Returns 0. */
