@@ -128,6 +128,15 @@ void sha256_hex(struct sha256 *h, char out[SHA256_HEX])
 	out[64] = '\0';
 }
 
+void sha256_key(struct sha256 *h, char out[SHA256_KEY])
+{
+	char hex[SHA256_HEX];
+
+	sha256_hex(h, hex);
+	memcpy(out, hex, SHA256_KEY - 1);
+	out[SHA256_KEY - 1] = '\0';
+}
+
 char *sha256_of(const void *bytes, size_t n, char out[SHA256_HEX])
 {
 	struct sha256 h;

@@ -19,6 +19,10 @@ void sha256_init(struct sha256 *h);
 void sha256_add(struct sha256 *h, const void *bytes, size_t n);
 void sha256_hex(struct sha256 *h, char out[SHA256_HEX]); /* ends it: init before the next use */
 
+/* Likewise, the first half: enough to tell by what something was made of. */
+enum { SHA256_KEY = 33 }; /* 32 hex digits and a NUL */
+void sha256_key(struct sha256 *h, char out[SHA256_KEY]);
+
 /* All three for one piece of memory. Returns out. */
 char *sha256_of(const void *bytes, size_t n, char out[SHA256_HEX]);
 

@@ -20,11 +20,11 @@ struct placed {
 };
 
 struct site_keys {
-	char site[SITE_KEY];          /* options, plans.ini, names to be kept back */
-	char all[SITE_KEY];           /* everything */
-	char (*reports)[SITE_KEY];    /* a log as it was read, and how it came in */
-	char (*subjects)[SITE_KEY];   /* by ordinal: names, colour, runs */
-	char (*sets)[SITE_KEY];       /* name, addresses, subjects */
+	char site[SHA256_KEY];          /* options, plans.ini, names to be kept back */
+	char all[SHA256_KEY];           /* everything */
+	char (*reports)[SHA256_KEY];    /* a log as it was read, and how it came in */
+	char (*subjects)[SHA256_KEY];   /* by ordinal: names, colour, runs */
+	char (*sets)[SHA256_KEY];       /* name, addresses, subjects */
 	struct placed *placed;        /* all reports by their address in memory */
 };
 
@@ -38,15 +38,6 @@ static void text(struct sha256 *h, const char *s)
 static void number(struct sha256 *h, size_t n)
 {
 	sha256_add(h, &n, sizeof n);
-}
-
-static void end(struct sha256 *h, char key[SITE_KEY])
-{
-	char hex[SHA256_HEX];
-
-	sha256_hex(h, hex);
-	memcpy(key, hex, SITE_KEY - 1);
-	key[SITE_KEY - 1] = '\0';
 }
 
 /* What all parts share ------------------------------------------------------------------------- */
@@ -86,7 +77,7 @@ static bool any_price(const struct site *s)
 	return false;
 }
 
-static void key_of_site(const struct site *s, char key[SITE_KEY])
+static void key_of_site(const struct site *s, char key[SHA256_KEY])
 {
 	const struct site_options *o = s->options;
 	struct sha256 h;
@@ -102,12 +93,12 @@ static void key_of_site(const struct site *s, char key[SITE_KEY])
 		text(&h, lang_code(s->langs[i]));
 	add_plans(&h, s->archive->plans);
 	add_privacy(&h, &s->privacy);
-	end(&h, key);
+	sha256_key(&h, key);
 }
 
 /* Logs, subjects, sets ------------------------------------------------------------------------- */
 
-static void key_of_report(const struct site *s, size_t i, char key[SITE_KEY])
+static void key_of_report(const struct site *s, size_t i, char key[SHA256_KEY])
 {
 	const struct import *in = &s->archive->reports[i]->import;
 	const char *const texts[] = {in->path, in->container, in->member, in->machine,
@@ -118,7 +109,7 @@ static void key_of_report(const struct site *s, size_t i, char key[SITE_KEY])
 	text(&h, s->archive->results[i]);
 	for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
 		text(&h, texts[k]);
-	end(&h, key);
+	sha256_key(&h, key);
 }
 
 static int by_address(const void *a, const void *b)
@@ -147,7 +138,7 @@ static const char *report_key(const struct site_keys *k, const struct site *s, c
 }
 
 static void key_of_subject(const struct site_keys *k, const struct site *s, size_t i,
-                           char key[SITE_KEY])
+                           char key[SHA256_KEY])
 {
 	const struct subject *subject = s->archive->subjects->list[i];
 	const struct plans *plans = s->archive->plans;
@@ -169,11 +160,11 @@ static void key_of_subject(const struct site_keys *k, const struct site *s, size
 		text(&h, report_key(k, s, subject->runs[r]->report));
 		text(&h, subject->runs[r]->id);
 	}
-	end(&h, key);
+	sha256_key(&h, key);
 	free(name);
 }
 
-static void key_of_set(const struct site_keys *k, const struct subject_set *set, char key[SITE_KEY])
+static void key_of_set(const struct site_keys *k, const struct subject_set *set, char key[SHA256_KEY])
 {
 	struct sha256 h;
 
@@ -184,10 +175,10 @@ static void key_of_set(const struct site_keys *k, const struct subject_set *set,
 		text(&h, set->parts[i].id);
 	for (size_t i = 0; i < set->n; i++)
 		text(&h, k->subjects[set->list[i]->ordinal]);
-	end(&h, key);
+	sha256_key(&h, key);
 }
 
-static void key_of_all(const struct site_keys *k, const struct site *s, char key[SITE_KEY])
+static void key_of_all(const struct site_keys *k, const struct site *s, char key[SHA256_KEY])
 {
 	struct sha256 h;
 
@@ -196,7 +187,7 @@ static void key_of_all(const struct site_keys *k, const struct site *s, char key
 		text(&h, k->reports[i]);
 	for (size_t i = 0; i < s->archive->subjects->n; i++)
 		text(&h, k->subjects[i]);
-	end(&h, key);
+	sha256_key(&h, key);
 }
 
 struct site_keys *site_keys_new(const struct site *s)
@@ -350,5 +341,5 @@ void site_key(struct site *s, struct view *v, struct site_part *part)
 		add_all_pages(&h, s);
 		break;
 	}
-	end(&h, part->key);
+	sha256_key(&h, part->key);
 }

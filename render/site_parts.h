@@ -9,7 +9,7 @@
 #include "render/site.h"
 #include "render/view/view.h"
 
-enum { LANGS_MAX = 8, MENU_MAX = 8, SITE_KEY = PAGES_KEY + 1 };
+enum { LANGS_MAX = 8, MENU_MAX = 8 };
 
 /* The comparisons of a site: those of plans.ini, then one a tool. */
 struct plan_of_site {
@@ -58,7 +58,7 @@ struct site_part {
 	size_t lang; /* of site.langs */
 	size_t at;   /* which of its kind */
 	size_t page; /* of a set */
-	char key[SITE_KEY]; /* of all that it is made of, as far as it is known before it is made */
+	char key[SHA256_KEY]; /* of all that it is made of, as far as it is known before it is made */
 };
 
 struct view site_view(const struct site *s, size_t lang);

@@ -39,15 +39,6 @@ struct kept {
 	struct index parts, files;
 };
 
-void key_end(struct sha256 *h, char key[KEY_MAX])
-{
-	char hex[SHA256_HEX];
-
-	sha256_hex(h, hex);
-	memcpy(key, hex, KEY_MAX - 1);
-	key[KEY_MAX - 1] = '\0';
-}
-
 /* Index --------------------------------------------------------------------------------------- */
 
 static struct place *find(const struct index *x, const char *name, size_t n)
@@ -120,12 +111,12 @@ static bool read_part(struct kept *k, const char **s, const char *end)
 	const char *key = *s + 2, *line = memchr(*s, '\n', (size_t)(end - *s));
 	uint64_t n;
 
-	if (!line || line - key < KEY_MAX || memcmp(*s, "U ", 2) != 0 || key[KEY_MAX - 1] != ' ' ||
-	    number_read_u64(key + KEY_MAX, (size_t)(line - key) - KEY_MAX, &n) !=
-		    (size_t)(line - key) - KEY_MAX ||
+	if (!line || line - key < SHA256_KEY || memcmp(*s, "U ", 2) != 0 || key[SHA256_KEY - 1] != ' ' ||
+	    number_read_u64(key + SHA256_KEY, (size_t)(line - key) - SHA256_KEY, &n) !=
+		    (size_t)(line - key) - SHA256_KEY ||
 	    n > (size_t)(end - line - 1))
 		return false;
-	add(&k->parts, (struct place){key, KEY_MAX - 1, line + 1, (size_t)n});
+	add(&k->parts, (struct place){key, SHA256_KEY - 1, line + 1, (size_t)n});
 	add_files(k, line + 1, (size_t)n);
 	*s = line + 1 + n;
 	return true;
@@ -233,7 +224,7 @@ const char *kept_part(const struct kept *k, const char *key, size_t *n)
 		while (path > line && path[-1] != '\t')
 			path--;
 		if (*line == RECORD_FILE &&
-		    (path - line < KEY_MAX || !is_unchanged(k, line, path, (size_t)(stop - path))))
+		    (path - line < SHA256_KEY || !is_unchanged(k, line, path, (size_t)(stop - path))))
 			return NULL;
 		line = stop + 1;
 	}
@@ -260,7 +251,7 @@ bool kept_take(const struct kept *k, const char *key, const char *path, const ch
 {
 	const struct place *file = k ? look_up(&k->files, path) : NULL;
 	struct buf from = BUF_INIT, to = BUF_INIT;
-	bool good = file && (!key || memcmp(file->at + 2, key, KEY_MAX - 1) == 0) &&
+	bool good = file && (!key || memcmp(file->at + 2, key, SHA256_KEY - 1) == 0) &&
 		    is_unchanged(k, file->at, file->name, file->length);
 
 	if (good) {

@@ -15,10 +15,6 @@
 
 struct kept;
 
-/* A key: 32 hex digits of a sha256, and a NUL. */
-enum { KEY_MAX = 33 };
-void key_end(struct sha256 *h, char key[KEY_MAX]);
-
 /* Reads what was kept of DATA/site by a program with this key; nothing where there is none. */
 struct kept *kept_read(const char *data, const char *program);
 void kept_free(struct kept *k);

@@ -219,11 +219,13 @@ int pages_put_as(struct pages *p, const char *path, const char *key, const void 
 
 int pages_put(struct pages *p, const char *path, const void *bytes, size_t n)
 {
-	char hex[SHA256_HEX];
+	char key[SHA256_KEY];
+	struct sha256 h;
 
-	sha256_of(bytes, n, hex);
-	hex[KEY_MAX - 1] = '\0';
-	return pages_put_as(p, path, hex, bytes, n);
+	sha256_init(&h);
+	sha256_add(&h, bytes, n);
+	sha256_key(&h, key);
+	return pages_put_as(p, path, key, bytes, n);
 }
 
 bool pages_take_over(struct pages *p, const char *path, const char *key, struct buf *record)

@@ -17,8 +17,6 @@
 
 struct pages;
 
-enum { PAGES_KEY = 32 /* digits of a key */ };
-
 /* Begins a site. `templates` is the folder of stylesheets; `langs` (n of them, lent) are the
  * languages that every page is written in. What goes wrong is a diagnostic; NULL: nothing can be
  * written. */
@@ -54,8 +52,8 @@ int pages_fragment(struct pages *p, xmlNode *page, struct buf *out);
 
 /* A file that is no page: path below the site, e.g. "charts/fio-iops-720-light-1x.png". */
 int pages_put(struct pages *p, const char *path, const void *bytes, size_t n);
-/* Likewise, with a key (PAGES_KEY hex digits) of all that it was made of, of which it need not be made: the
- * site before has it, and so has this one then. */
+/* Likewise, with a key (as of sha256_key()) of all that it was made of. pages_have(): it need not be
+ * made, the site before has it, and so has this one now. */
 bool pages_have(struct pages *p, const char *path, const char *key);
 int pages_put_as(struct pages *p, const char *path, const char *key, const void *bytes, size_t n);
 

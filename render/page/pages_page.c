@@ -132,7 +132,7 @@ static void add_backlinks(struct pages *p, xmlNode *page)
 }
 
 /* The key of a page: all that its stylesheet is given. */
-static void key_of(xmlNode *page, char key[KEY_MAX])
+static void key_of(xmlNode *page, char key[SHA256_KEY])
 {
 	struct sha256 h;
 	xmlChar *text;
@@ -141,7 +141,7 @@ static void key_of(xmlNode *page, char key[KEY_MAX])
 	xmlDocDumpMemory(page->doc, &text, &size);
 	sha256_init(&h);
 	sha256_add(&h, text, (size_t)size);
-	key_end(&h, key);
+	sha256_key(&h, key);
 	xmlFree(text);
 }
 
@@ -168,7 +168,7 @@ int page_write(struct pages *p, xmlNode *page)
 	xmlChar *lang = xmlGetNoNsProp(page, (const xmlChar *)"lang");
 	xmlChar *path = xmlGetNoNsProp(page, (const xmlChar *)"path");
 	struct buf file = BUF_INIT;
-	char key[KEY_MAX];
+	char key[SHA256_KEY];
 	int r;
 
 	add_menu(p, page);

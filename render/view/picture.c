@@ -25,14 +25,13 @@ void view_png(struct view *v, const char *path, struct plan *plan, enum chart_th
 {
 	const int look[] = {(int)theme, density};
 	struct buf png = BUF_INIT, err = BUF_INIT;
-	char key[SHA256_HEX];
+	char key[SHA256_KEY];
 	struct sha256 h;
 
 	sha256_init(&h);
 	sha256_add(&h, look, sizeof look);
 	plan_hash(plan, &h);
-	sha256_hex(&h, key);
-	key[PAGES_KEY] = '\0';
+	sha256_key(&h, key);
 	if (pages_have(v->pages, path, key))
 		return;
 	if (chart_png(plan, theme, density, &png, &err) < 0) {
