@@ -91,7 +91,7 @@ function* calls_in(log, box) {
 		if (!name || pid !== main)
 			continue;
 		const rest = all.replace(/^AT_FDCWD<[^>]*>/, "");
-		const own = rest.includes(box) || /"(?:out|in)[/"]/.test(rest) || /\/templates\b/.test(rest) || /^1</.test(rest);
+		const own = name !== "execve" && (rest.includes(box) || /"(?:out|in)[/"]/.test(rest) || /\/templates\b/.test(rest) || /^1</.test(rest));
 
 		counts[name] = (counts[name] ?? 0) + 1;
 		begun ||= own;
