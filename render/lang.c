@@ -127,6 +127,9 @@ static const char *fill_pattern(const struct lang *l, const char *pattern, const
 		if (strncmp(at, "{dir}", 5) == 0) {
 			buf_puts(&out, dir ? lang_text(l, dir) : "");
 			at += 4;
+		} else if (strncmp(at, "{in}", 4) == 0) {
+			buf_puts(&out, dir ? lang_text(l, pool_concat(l->pool, "in.", dir, NULL)) : "");
+			at += 3;
 		} else if (strncmp(at, "{p}", 3) == 0) {
 			buf_puts(&out, p);
 			at += 2;
@@ -153,6 +156,7 @@ static struct lang_metric make_metric(const struct lang *l, const char *tool, co
 	made->words = m->words;
 	made->words.title = fill_pattern(l, m->words.title, dir, p);
 	made->words.brief = fill_pattern(l, m->words.brief, dir, p);
+	made->words.in = fill_pattern(l, m->words.in, dir, p);
 	made->next = l->made->first;
 	l->made->first = made;
 	return made->words;
@@ -171,7 +175,7 @@ struct lang_metric lang_metric(const struct lang *l, const char *tool, const cha
 			return m->words;
 		return make_metric(l, tool, metric, m, dir, p);
 	}
-	return (struct lang_metric){metric, metric, "", "", ""};
+	return (struct lang_metric){metric, metric, "", "", "", ""};
 }
 
 /* Messages ---------------------------------------------------------------------------------------

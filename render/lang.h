@@ -65,6 +65,7 @@ struct lang_metric {
 	const char *axis;  /* the unit as a chart or column names it: "IOPS", "loops/s", "MB/s" */
 	const char *says;  /* what it does, in a caption: "Integers and strings"; or "" */
 	const char *term;  /* of the glossary: "latency" (glossary.html#latency); or "" */
+	const char *in;    /* inside of a sentence: "mean read latency"; or "": as the title */
 };
 struct lang_metric lang_metric(const struct lang *l, const char *tool, const char *metric);
 /* What people call a tool ("UnixBench"), a fact or a parameter ("CPU"); else its own name. */

@@ -91,7 +91,7 @@ static void read_metrics(struct lang *l, const xmlNode *parent)
 					      attribute(l, n, "id"),
 					      {attribute(l, n, "title"), attribute(l, n, "brief"),
 					       attribute(l, n, "axis"), attribute(l, n, "says"),
-					       attribute(l, n, "term")},
+					       attribute(l, n, "term"), attribute(l, n, "in")},
 				      });
 }
 
@@ -239,7 +239,8 @@ static void fill_metrics(struct lang *l, const struct lang *from)
 				       pool_strdup(l->pool, m->words.brief),
 				       pool_strdup(l->pool, m->words.axis),
 				       pool_strdup(l->pool, m->words.says),
-				       pool_strdup(l->pool, m->words.term)},
+				       pool_strdup(l->pool, m->words.term),
+				       pool_strdup(l->pool, m->words.in)},
 			      });
 	}
 }

@@ -143,12 +143,14 @@ static const char *copies_text(struct making *m, const struct row *row)
 		LANG_ARGS({.name = "n", .text = count_text(m, copies > 0 ? (size_t)copies : 0)}));
 }
 
-/* The metric inside of a sentence: "block write", but "IOPS". */
+/* The metric inside of a sentence: "mean read latency", "block write", but "IOPS". */
 static const char *metric_text(struct making *m, const struct row *row)
 {
-	const char *title = lang_metric(m->l, m->g->tool, row->metric).title;
-	char *text = pool_strdup(&m->out->pool, title);
+	struct lang_metric words = lang_metric(m->l, m->g->tool, row->metric);
+	char *text = pool_strdup(&m->out->pool, words.title);
 
+	if (*words.in)
+		return words.in;
 	if (text[0] >= 'A' && text[0] <= 'Z' && text[1] >= 'a' && text[1] <= 'z')
 		text[0] = (char)(text[0] - 'A' + 'a');
 	return text;
@@ -241,55 +243,90 @@ static bool make_couple(struct making *m, const struct finding *f, const struct 
 	return false;
 }
 
-static void make_single(struct making *m, const struct finding *f)
+/* What a ratio is said with: words of its own, or those for its direction. */
+static struct single words_for(const struct row *row)
 {
-	const struct row *row = row_of(m, f);
-	struct sentence *s =
-		add(m, row->better == BETTER_LOWER ? "sentence.ratio-lower" : "sentence.ratio", f);
-	bool swapped = false;
-
-	for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
-		if (strcmp(singles[i].metric, row->metric) != 0)
-			continue;
-		s->key = singles[i].key;
-		swapped = singles[i].swapped;
-	}
-	arg_subjects(m, s, swapped ? f->b : f->a, swapped ? f->a : f->b);
-	arg(s, "ratio", ratio_text(m, f->ratio.ratio));
-	arg(s, "metric", metric_text(m, row));
-	arg(s, "copies", copies_text(m, row));
-	arg(s, "how", how(m, f, NULL));
+	for (size_t i = 0; i < sizeof singles / sizeof *singles; i++)
+		if (strcmp(singles[i].metric, row->metric) == 0)
+			return singles[i];
+	return row->better == BETTER_LOWER ? (struct single){.key = "sentence.ratio-lower", .swapped = true}
+					   : (struct single){.key = "sentence.ratio"};
 }
 
-/* Several runs a side: a test, or from lowest to highest where there are too few. */
+/* "A makes RATIO times as many reads a second as B (HOW)." */
+static void put_ratio(struct making *m, const struct finding *f, const char *ratio, const char *how)
+{
+	const struct row *row = row_of(m, f);
+	struct single words = words_for(row);
+	struct sentence *s = add(m, words.key, f);
+
+	arg_subjects(m, s, words.swapped ? f->b : f->a, words.swapped ? f->a : f->b);
+	arg(s, "ratio", ratio);
+	arg(s, "metric", metric_text(m, row));
+	arg(s, "copies", copies_text(m, row));
+	arg(s, "how", how);
+}
+
+static void make_single(struct making *m, const struct finding *f)
+{
+	put_ratio(m, f, ratio_text(m, f->ratio.ratio), how(m, f, NULL));
+}
+
+/* "2.4 to 2.5", of what is the same to the reader "2.4". */
+static const char *range_text(struct making *m, double low, double high)
+{
+	const char *from = ratio_text(m, low), *to = ratio_text(m, high);
+
+	return strcmp(from, to) == 0
+	               ? from
+	               : message(m, "view.range", LANG_ARGS({"low", from}, {"high", to}));
+}
+
+/* Two runs of one and three of the other, say: from the worst to the best that a ratio can be. */
+static void make_range(struct making *m, const struct finding *f)
+{
+	const struct ratio *r = &f->ratio;
+	bool swapped = words_for(row_of(m, f)).swapped, overlap = r->least < 1 && r->most > 1;
+	const char *ratio = range_text(m, r->least, r->most);
+	const char *runs = message(m, r->n_a == r->n_b ? "sentence.how.runs-each" : "sentence.how.runs",
+				   LANG_ARGS({"na", count_text(m, swapped ? r->n_b : r->n_a)},
+					     {"nb", count_text(m, swapped ? r->n_a : r->n_b)}));
+	struct sentence *s;
+
+	if (!overlap) {
+		put_ratio(m, f, ratio, runs);
+		return;
+	}
+	s = add(m, "sentence.ratio-overlap", f);
+	arg_subjects(m, s, f->a, f->b);
+	arg(s, "ratio", ratio);
+	arg(s, "metric", metric_text(m, row_of(m, f)));
+	arg(s, "how", runs);
+}
+
+/* What a test says: not told apart, or the ratio with its interval. */
 static void make_tested(struct making *m, const struct finding *f)
 {
 	const struct ratio *r = &f->ratio;
-	bool lower = row_of(m, f)->better == BETTER_LOWER;
-	struct sentence *s = add(m, lower ? "sentence.ratio-range-lower" : "sentence.ratio-range", f);
-	double low = r->low, high = r->high;
+	bool swapped = words_for(row_of(m, f)).swapped;
+	const char *na = count_text(m, r->n_a), *nb = count_text(m, r->n_b);
+	struct sentence *s;
 	char p[64];
 
-	if (isnan(f->p)) {
-		low = r->least;
-		high = r->most;
-	} else {
-		s->key = f->p > VERDICT_ALPHA ? "sentence.same"
-		         : lower      ? "sentence.ratio-interval-lower"
-		                      : "sentence.ratio-interval";
-	}
-	arg_subjects(m, s, f->a, f->b);
-	arg(s, "metric", metric_text(m, row_of(m, f)));
-	arg(s, "na", count_text(m, r->n_a));
-	arg(s, "nb", count_text(m, r->n_b));
-	if (!isnan(f->p) && f->p > VERDICT_ALPHA) {
-		arg(s, "p", pool_strdup(&m->out->pool, number_fixed(f->p, 2, "", p, sizeof p)));
+	if (f->p <= VERDICT_ALPHA) {
+		put_ratio(m, f, ratio_text(m, r->ratio),
+			  message(m, "sentence.how.interval",
+				  LANG_ARGS({"low", ratio_text(m, r->low)},
+					    {"high", ratio_text(m, r->high)},
+					    {"na", swapped ? nb : na}, {"nb", swapped ? na : nb})));
 		return;
 	}
-	arg(s, "low", ratio_text(m, low));
-	arg(s, "high", ratio_text(m, high));
-	if (!isnan(r->ratio))
-		arg(s, "ratio", ratio_text(m, r->ratio));
+	s = add(m, "sentence.same", f);
+	arg_subjects(m, s, f->a, f->b);
+	arg(s, "metric", metric_text(m, row_of(m, f)));
+	arg(s, "na", na);
+	arg(s, "nb", nb);
+	arg(s, "p", pool_strdup(&m->out->pool, number_fixed(f->p, 2, "", p, sizeof p)));
 }
 
 static void make_scaling(struct making *m, const struct finding *f)
@@ -448,6 +485,8 @@ static void make_ratio(struct making *m, const struct findings *all, size_t at, 
 	}
 	if (f->ratio.single)
 		make_single(m, f);
+	else if (isnan(f->p))
+		make_range(m, f);
 	else
 		make_tested(m, f);
 }

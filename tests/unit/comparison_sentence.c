@@ -141,8 +141,60 @@ static void tested(void **state)
 	}
 	/* Hodges-Lehmann: the median of the 16 quotients 200/103 … 203/100. */
 	expect(&m,
-	       "Alpha is 1.99 times Beta in buffered disk reads (95% interval 1.94 to 2.0, n = 4 "
-	       "and 4).\n");
+	       "Alpha reads from the disk 1.99 times as fast as Beta (95% interval 1.94 to 2.0, "
+	       "n = 4 and 4).\n");
+}
+
+/* Too few runs for a test: from the worst to the best ratio of any two. */
+static void ranges(void **state)
+{
+	struct made m;
+	char *text;
+
+	(void)state;
+	made_init(&m);
+	add_fio(&m, "Alpha", "randread", 240, 100, 100);
+	add_fio(&m, "Alpha", "randread", 250, 100, 100);
+	add_fio(&m, "Beta", "randread", 100, 100, 100);
+	text = sentences_text(&m.archive);
+	assert_string_equal(text, "Alpha makes 2.4 to 2.5 times as many reads a second as Beta (2 "
+				  "and 1 runs).\n"
+				  "No verdict: too few runs. A difference can be tested from 4 runs "
+				  "of each.\n");
+	free(text);
+	made_release(&m);
+}
+
+/* 90 and 110 beside 100: no word of who is faster. */
+static void overlapping_ranges(void **state)
+{
+	struct made m;
+	char *text;
+
+	(void)state;
+	made_init(&m);
+	made_result(&m, made_run(&m, "Alpha", "fio"), "mixed.iops", 90, NULL);
+	made_result(&m, made_run(&m, "Alpha", "fio"), "mixed.iops", 110, NULL);
+	made_result(&m, made_run(&m, "Beta", "fio"), "mixed.iops", 100, NULL);
+	text = sentences_text(&m.archive);
+	assert_non_null(strstr(text, "overlap in read and write IOPS"));
+	assert_null(strstr(text, "as fast"));
+	free(text);
+	made_release(&m);
+}
+
+/* Of a latency the greater one is said to be so many times the other. */
+static void lower_is_better(void **state)
+{
+	struct made m;
+
+	(void)state;
+	made_init(&m);
+	made_result(&m, made_run(&m, "Alpha", "ioping"), "lat.mean", 0.2, NULL);
+	made_result(&m, made_run(&m, "Beta", "ioping"), "lat.mean", 0.5, NULL);
+	expect(&m, "The mean latency of Beta is 2.5 times that of Alpha; lower is better (single "
+		   "runs).\n"
+		   "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
 }
 
 /* Three subjects with so many runs each: one is ahead, two lie half a step apart. */
@@ -164,8 +216,8 @@ static void ranks_are_shared(void **state)
 	(void)state;
 	add_three(&m, 5);
 	expect(&m,
-	       "Alpha is 1.19 times Beta in buffered disk reads (95% interval 1.13 to 1.25, n = 5 "
-	       "and 5).\n"
+	       "Alpha reads from the disk 1.19 times as fast as Beta (95% interval 1.13 to 1.25, "
+	       "n = 5 and 5).\n"
 	       "Gamma and Beta can't be told apart in buffered disk reads (p = 0.69, n = 5 and "
 	       "5).\n"
 	       "2 of 3 pairs can be told apart in buffered disk reads (rank test, 5% over all pairs "
@@ -247,6 +299,9 @@ int main(void)
 		cmocka_unit_test(characters_and_time),
 		cmocka_unit_test(scores),
 		cmocka_unit_test(tested),
+		cmocka_unit_test(ranges),
+		cmocka_unit_test(overlapping_ranges),
+		cmocka_unit_test(lower_is_better),
 		cmocka_unit_test(ranks_are_shared),
 		cmocka_unit_test(a_run_too_few),
 		cmocka_unit_test(common_tests_are_named),
