@@ -49,3 +49,8 @@ char *xstrndup(const char *s, size_t n)
 	copy[n] = '\0';
 	return copy;
 }
+
+FILE *xopen_memstream(char **text, size_t *size)
+{
+	return or_end(open_memstream(text, size), sizeof(FILE));
+}

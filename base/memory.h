@@ -5,6 +5,7 @@
 #define BASE_MEMORY_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 /* As malloc, calloc, realloc, strdup and strndup, but they end the program (exit 5) rather than
  * return NULL. What they return is the caller's to free(). */
@@ -14,6 +15,9 @@ void *xrealloc(void *old, size_t size);
 void *xreallocarray(void *old, size_t count, size_t size);
 char *xstrdup(const char *s);
 char *xstrndup(const char *s, size_t n);
+
+/* As open_memstream: what is printed into it is at *text, to free(), when it is closed. */
+FILE *xopen_memstream(char **text, size_t *size);
 
 /* Makes room for one more element behind the `n` that `array` holds; `cap` is its capacity. All
  * three are lvalues, `array` a pointer that came from here or NULL. */

@@ -31,7 +31,7 @@ _kurabe_values() {
 	collect--suite) echo unixbench fio ioping bonnie++ hdparm all ;;
 	*--suite) echo unixbench fio ioping bonnie++ hdparm kurabe ;;
 	*--with) echo fio ioping bonnie++ hdparm ;;
-	*--format) echo csv json markdown ;;
+	*--format) echo csv json markdown plain ;;
 	*--article-format) echo html markdown ;;
 	*--density) echo 1 2 ;;
 	*--encoding) echo UTF-8 Shift_JIS EUC-JP ISO-2022-JP GBK KOI8-R ISO-8859-1 ;;

@@ -78,7 +78,7 @@ __kurabe_option compare all 'also rows of one side only'
 __kurabe_option compare baseline 'what the others are compared with' -x
 __kurabe_option 'compare export' metric 'only this metric' -x
 __kurabe_option 'compare export' suite 'only this tool' -x -a "$tools kurabe"
-__kurabe_option export format 'the form' -x -a 'csv json markdown'
+__kurabe_option export format 'the form' -x -a 'csv json markdown plain'
 __kurabe_option export output 'write there instead of printing' -r -F
 
 functions -e __kurabe_option

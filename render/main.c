@@ -243,6 +243,7 @@ static const struct {
 	{"csv", export_csv},
 	{"json", export_json},
 	{"markdown", export_markdown},
+	{"plain", export_plain},
 };
 
 enum { N_FORMATS = sizeof formats / sizeof *formats };
@@ -262,7 +263,7 @@ static plain_export *find_format(struct work *w)
 	if (nearest)
 		buf_printf(&err, "did you mean '%s'?", nearest);
 	else
-		buf_puts(&err, "there are csv, json and markdown");
+		buf_puts(&err, "there are csv, json, markdown and plain");
 	complain(w, LEVEL_ERROR, &err);
 	return NULL;
 }

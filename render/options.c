@@ -46,7 +46,7 @@ static const struct {
 	  "what the others are compared with", 0, 0}},
 	{VERB_EXPORT,
 	 {"format", OPTION_TEXT, &given.format, "FORMAT",
-	  "csv (the default), json or markdown", 0, 0}},
+	  "csv (the default), json, markdown or plain", 0, 0}},
 	{VERB_EXPORT,
 	 {"output", OPTION_TEXT, &given.output, "FILE",
 	  "write there, whole or not at all, instead of printing", 0, 0}},

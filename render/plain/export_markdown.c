@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#include "parse/model/doubt.h"
 #include "render/plain/escape.h"
 #include "render/plain/names.h"
 #include "render/plain/record.h"
@@ -20,7 +21,8 @@ static void cell(struct markdown *m, const char *s)
 static void put_record(void *to, const struct record *r)
 {
 	struct markdown *m = to;
-	struct buf tool = BUF_INIT, figure = BUF_INIT, place = BUF_INIT;
+	struct buf tool = BUF_INIT, figure = BUF_INIT, place = BUF_INIT, state = BUF_INIT;
+	const struct diag *doubt;
 	char *name = r->run->subject ? public_name(r->run->subject, m->p->privacy) : NULL;
 
 	run_tool_put(m->p, r->run, &tool);
@@ -31,12 +33,15 @@ static void put_record(void *to, const struct record *r)
 	cell(m, r->condition);
 	cell(m, r->result->metric);
 	cell(m, figure.s);
-	cell(m, r->state);
+	buf_printf(&state, "%s%s", r->state,
+		   result_doubts(r->run, r->result, &doubt, 1) ? ", in doubt" : "");
+	cell(m, state.s);
 	cell(m, place.s);
 	buf_puts(m->out, "|\n");
 	buf_release(&tool);
 	buf_release(&figure);
 	buf_release(&place);
+	buf_release(&state);
 	free(name);
 }
 

@@ -34,6 +34,8 @@ void names_free(char **names, size_t n)
 
 size_t plain_width(const struct plain *p)
 {
+	if (p->width)
+		return p->width;
 	return isatty(fileno(p->to)) ? term_width(p->to) : 0;
 }
 
@@ -42,6 +44,42 @@ void plain_puts(const struct plain *p, const char *text)
 	char *clean = utf8_clean(text);
 
 	fputs(clean, p->to);
+	free(clean);
+}
+
+/* The bytes up to the last blank within so many columns; 0: there is none. */
+static size_t fitting(const char *s, size_t width)
+{
+	size_t n = strlen(s), best = 0, columns = 0;
+
+	for (size_t at = 0, used; at < n; at += used) {
+		char one[8] = "";
+
+		utf8_decode(s + at, n - at, &used);
+		memcpy(one, s + at, used);
+		columns += utf8_width(one);
+		if (s[at] == ' ')
+			best = at;
+		if (columns > width)
+			break;
+	}
+	return best;
+}
+
+void plain_line(const struct plain *p, const char *text)
+{
+	char *clean = utf8_clean(text);
+	const char *at = clean;
+
+	while (p->width && utf8_width(at) > p->width) {
+		size_t n = fitting(at, p->width);
+
+		if (!n)
+			break;
+		fprintf(p->to, "%.*s\n", (int)n, at);
+		at += n + 1;
+	}
+	fprintf(p->to, "%s\n", at);
 	free(clean);
 }
 

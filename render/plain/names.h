@@ -10,11 +10,14 @@
 char **names_of(const struct plain *p, const struct group *g);
 void names_free(char **names, size_t n);
 
-/* Columns that lines may take: those of the terminal, 0 (any) elsewhere. */
+/* Columns that lines may take: those asked for, else those of the terminal; 0 (any) elsewhere. */
 size_t plain_width(const struct plain *p);
 
 /* Prints text without control characters, whatever an archive edited by hand may hold. */
 void plain_puts(const struct plain *p, const char *text);
+
+/* The same with a line end, and broken at blanks where lines of so many columns are asked for. */
+void plain_line(const struct plain *p, const char *text);
 
 /* "UnixBench 5.1.3", "fio 1.57, 3.33", "fio 1.57 to 3.38": a group's tool with the versions of its
  * runs, and its era where another group is of the same tool. */

@@ -19,6 +19,7 @@ struct plain {
 	const struct privacy *privacy;
 	const struct lang *lang;
 	FILE *to; /* a terminal gets colours and is not written wider than it is */
+	size_t width; /* columns that a line may take; 0: those of a terminal, else any */
 	bool all; /* compare: also what one side alone has, and what has no better side */
 };
 
@@ -36,5 +37,7 @@ void plain_show(const struct plain *p, const struct run *run);
 typedef void plain_export(const struct plain *p, const char *const *metrics, size_t n,
 			  struct buf *out);
 plain_export export_csv, export_json, export_markdown;
+/* What plain_compare() prints, no wider than a forum shows it. */
+plain_export export_plain;
 
 #endif
