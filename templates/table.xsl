@@ -34,7 +34,10 @@
   <li>
     <sup class="doubt"><xsl:call-template name="doubt-sign"/></sup>
     <xsl:text> </xsl:text><xsl:value-of select="key('word', 'page.in-doubt-line')"/><xsl:text> </xsl:text>
-    <a><xsl:apply-templates select="@href"/><xsl:value-of select="@line"/></a>
+    <xsl:choose>
+      <xsl:when test="@href"><a><xsl:apply-templates select="@href"/><xsl:value-of select="@line"/></a></xsl:when>
+      <xsl:otherwise><xsl:value-of select="@line"/></xsl:otherwise>
+    </xsl:choose>
     <xsl:value-of select="key('word', 'page.colon')"/><xsl:call-template name="in-english"/>
   </li>
 </xsl:template>

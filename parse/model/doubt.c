@@ -85,3 +85,12 @@ size_t result_doubts(const struct run *run, const struct result *r, const struct
 		n = figure_doubts(run->report, details_figure(r->details, i), out, n, max);
 	return n;
 }
+
+size_t histogram_doubts(const struct run *run, const struct diag **out, size_t max)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; run->report->diags.n && i < run->histogram.n; i++)
+		n = figure_doubts(run->report, &run->histogram.buckets[i].share, out, n, max);
+	return n;
+}

@@ -30,4 +30,7 @@ size_t diags_from(const struct report *r, unsigned line);
 size_t result_doubts(const struct run *run, const struct result *r, const struct diag **out,
                      size_t max);
 
+/* The same about the buckets of a run's histogram. */
+size_t histogram_doubts(const struct run *run, const struct diag **out, size_t max);
+
 #endif

@@ -103,13 +103,18 @@ static void write_table(struct writing *w, const struct block *b, const struct t
 	xmlNode *table = page_table(article_section(w), TABLE_WIDE), *rows;
 	size_t *columns, n = columns_of(w, t, &columns);
 
-	run_text(table_caption(table), caption.text ? caption.text : view_tool_version(v, t->group));
+	run_text(table_caption(table), caption.text ? caption.text
+	                                            : view_rows_tool_version(v, t->group, t->rows, t->n));
 	if (*view_conditions(v, t->rows[0]->sample))
 		run_text(table_sub(table), view_row_conditions(v, t->rows[0]));
 	head(w, table, t, columns, n);
 	rows = table_rows(table, -1, NULL, NULL, NULL);
 	for (size_t i = 0; i < t->n; i++)
 		metric_row(w, rows, t, i, columns, n);
+	if (n == 2)
+		run_message(table_note(table), v->lang, "view.ratio-note",
+		            {"a", view_name(v, t->group->subjects[columns[0]])},
+		            {"b", view_name(v, t->group->subjects[columns[1]])});
 }
 
 static void add_row(struct table *t, const struct row *row)

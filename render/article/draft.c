@@ -1,27 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* A draft is made of blocks that are tried one by one: what the archive has nothing for is left
  * out. */
-#include "render/article/draft.h"
+#include "render/article/draft_parts.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/number.h"
 #include "render/plain/escape.h"
-#include "render/stat/condition.h"
 
-enum { TOOLS_MAX = 32, COMMAND_MAX = 64, NAMES_MAX = 4 };
-
-struct draft {
-	struct view *v;
-	struct comparison *c;
-	const struct subject *const *subjects;
-	size_t n;
-	struct buf *out;
-	struct buf ids; /* "a, b" */
-};
+enum { NAMES_MAX = 4 };
 
 const char *draft_date(char out[11])
 {
@@ -42,12 +31,12 @@ static const char *words(struct draft *d, const char *key)
 	return view_text(d->v, key);
 }
 
-static void heading(struct draft *d, const char *key)
+void draft_heading(struct draft *d, const char *key)
 {
 	buf_printf(d->out, "## %s\n\n", words(d, key));
 }
 
-static void paragraph(struct draft *d, const char *key)
+void draft_paragraph(struct draft *d, const char *key)
 {
 	buf_printf(d->out, "%s\n\n", words(d, key));
 }
@@ -94,8 +83,7 @@ static bool put_block(struct draft *d, const char *format, const char *what)
 	return good;
 }
 
-/* Whether group i is the first of its tool. */
-static bool is_first(const struct draft *d, size_t i)
+bool draft_is_first(const struct draft *d, size_t i)
 {
 	for (size_t k = 0; k < i; k++)
 		if (strcmp(d->c->groups[k].tool, d->c->groups[i].tool) == 0)
@@ -131,147 +119,19 @@ static void put_front(struct draft *d, const char *date)
 	put_quoted(d->out, view_format(d->v, "draft.title", {"names", names(d)}));
 	buf_printf(d->out, "\ndate: %s\nlanguage: %s\ntags: [", date, lang_code(d->v->lang));
 	for (size_t i = 0, n = 0; i < d->c->n_groups; i++)
-		if (is_first(d, i))
+		if (draft_is_first(d, i))
 			buf_printf(d->out, "%s%s", n++ ? ", " : "", d->c->groups[i].tool);
 	buf_printf(d->out, "]\nsubjects: %s\n---\n\n", d->ids.s);
 }
 
 static void put_setup(struct draft *d)
 {
-	heading(d, "draft.setup");
-	paragraph(d, "draft.setup-text");
+	draft_heading(d, "draft.setup");
+	draft_paragraph(d, "draft.setup-text");
 	for (size_t i = 0; i < d->n; i++)
 		if (d->subjects[i]->plan)
 			put_block(d, "plan @", d->subjects[i]->id);
 	put_block(d, "facts", "");
-}
-
-/* Method -------------------------------------------------------------------------------------- */
-
-/* How a tool is called: options in the order in which people write them. */
-static const struct {
-	const char *tool, *command, *param, *option;
-} options[] = {
-        {"unixbench", "./Run", "copies", " -c "},
-        {"fio", "fio", "job", " --name="},
-        {"fio", "fio", "rw", " --rw="},
-        {"fio", "fio", "bs", " --bs="},
-        {"fio", "fio", "size", " --size="},
-        {"fio", "fio", "ioengine", " --ioengine="},
-        {"fio", "fio", "iodepth", " --iodepth="},
-        {"fio", "fio", "direct", " --direct="},
-        {"fio", "fio", "jobs", " --numjobs="},
-        {"bonnie++", "bonnie++", "size", " -s "},
-        {"bonnie++", "bonnie++", "num_files", " -n "},
-        {"bonnie++", "bonnie++", "concurrency", " -c "},
-        {"ioping", "ioping", "size", " -s "},
-        {"ioping", "ioping", "target", " "},
-        {"hdparm", "hdparm -tT", "device", " "},
-};
-
-enum { N_OPTIONS = sizeof options / sizeof *options };
-
-/* "4k", "512m": as all of these take sizes. */
-static void put_size(double bytes, struct buf *out)
-{
-	static const char suffixes[] = {'\0', 'k', 'm', 'g'};
-	size_t i = 0;
-	char text[NUMBER_MAX];
-
-	for (; bytes >= 1024 && fmod(bytes, 1024) == 0 && i + 1 < sizeof suffixes; i++)
-		bytes /= 1024;
-	buf_puts(out, number_fixed(bytes, 0, "", text, sizeof text));
-	if (suffixes[i])
-		buf_putc(out, suffixes[i]);
-}
-
-static void put_value(struct draft *d, const char *tool, const struct attr *a, struct buf *out)
-{
-	char *clean;
-
-	if (!a->is_number) {
-		clean = public_text(a->string, d->v->privacy);
-		for (const char *s = clean; *s; s++)
-			buf_putc(out, *s == '`' || *s == '\n' ? '_' : *s);
-		free(clean);
-	} else if (strcmp(a->name, "bs") == 0 || strcmp(a->name, "size") == 0) {
-		if (strcmp(tool, "bonnie++") == 0)
-			buf_printf(out, "%.0fm", a->figure.value / 1048576);
-		else
-			put_size(a->figure.value, out);
-	} else if (strcmp(a->name, "num_files") == 0) {
-		buf_printf(out, "%.0f", a->figure.value / 1024);
-	} else {
-		buf_printf(out, "%.0f", a->figure.value);
-	}
-}
-
-/* The command that a run's parameters tell of; the tool's name and its parameters where its options
- * are not known. */
-static void put_command(struct draft *d, const struct run *run, struct buf *out)
-{
-	const char *tool = run_suite(run);
-	bool known = false;
-
-	for (size_t i = 0; i < N_OPTIONS; i++) {
-		const struct attr *a = attrs_find(&run->params, options[i].param);
-
-		if (strcmp(options[i].tool, tool) != 0)
-			continue;
-		buf_puts(out, known ? "" : options[i].command);
-		known = true;
-		if (!a || (a->is_number && !isfinite(a->figure.value)))
-			continue;
-		buf_puts(out, options[i].option);
-		put_value(d, tool, a, out);
-	}
-	if (known)
-		return;
-	buf_puts(out, tool);
-	for (size_t i = 0; i < run->params.n; i++) {
-		buf_printf(out, " %s=", run->params.list[i].name);
-		put_value(d, tool, &run->params.list[i], out);
-	}
-}
-
-/* The commands of a tool, each once. */
-static void put_commands(struct draft *d, const char *tool)
-{
-	struct buf all = BUF_INIT;
-	size_t n = 0;
-
-	for (size_t g = 0; g < d->c->n_groups; g++)
-		for (size_t i = 0; i < d->c->groups[g].n_runs && n < COMMAND_MAX; i++) {
-			const struct run *run = d->c->groups[g].runs[i];
-			struct buf one = BUF_INIT;
-
-			if (strcmp(run_suite(run), tool) == 0) {
-				put_command(d, run, &one);
-				buf_putc(&one, '\n');
-			}
-			if (one.n && !strstr(all.s, one.s)) {
-				buf_puts(&all, one.s);
-				n++;
-			}
-			buf_release(&one);
-		}
-	buf_printf(d->out, "```\n%s```\n\n", all.s);
-	buf_release(&all);
-}
-
-static void put_method(struct draft *d)
-{
-	heading(d, "draft.method");
-	paragraph(d, "draft.method-text");
-	for (size_t g = 0; g < d->c->n_groups; g++) {
-		const struct group *group = &d->c->groups[g];
-
-		if (!is_first(d, g))
-			continue;
-		markdown_text(d->out, view_tool_version(d->v, group));
-		buf_printf(d->out, " (%s):\n\n", view_count(d->v, "count.runs", group->n_runs));
-		put_commands(d, group->tool);
-	}
 }
 
 /* Results ------------------------------------------------------------------------------------- */
@@ -290,12 +150,12 @@ static void put_results(struct draft *d)
 	for (size_t g = 0; g < d->c->n_groups; g++) {
 		const char *tool = d->c->groups[g].tool;
 
-		if (!is_first(d, g))
+		if (!draft_is_first(d, g))
 			continue;
 		buf_puts(d->out, "## ");
 		markdown_text(d->out, lang_tool(d->v->lang, tool));
 		buf_puts(d->out, "\n\n");
-		paragraph(d, "draft.result-text");
+		draft_paragraph(d, "draft.result-text");
 		for (size_t i = 0; i < sizeof charts / sizeof *charts; i++)
 			if (strcmp(charts[i].tool, tool) == 0)
 				put_block(d, charts[i].chart, "");
@@ -305,10 +165,10 @@ static void put_results(struct draft *d)
 
 static void put_findings(struct draft *d)
 {
-	heading(d, "draft.findings");
-	paragraph(d, "draft.findings-text");
+	draft_heading(d, "draft.findings");
+	draft_paragraph(d, "draft.findings-text");
 	for (size_t g = 0; g < d->c->n_groups; g++)
-		if (is_first(d, g))
+		if (draft_is_first(d, g))
 			put_block(d, "ratio\nsuite = @", d->c->groups[g].tool);
 }
 
@@ -370,7 +230,7 @@ static void put_caveats(struct draft *d)
 {
 	size_t fewest = fewest_runs(d), hollow = not_from_disk(d);
 
-	heading(d, "draft.caveats");
+	draft_heading(d, "draft.caveats");
 	if (fewest < 4)
 		item(d, view_count(d->v, "draft.few-runs", fewest));
 	if (hollow)
@@ -394,9 +254,9 @@ void draft_put(struct view *v, const struct subject *const *subjects, size_t n, 
 	}
 	d.c = groups_ordered(comparison_build(v->archive, &choice));
 	put_front(&d, date);
-	paragraph(&d, "draft.summary");
+	draft_paragraph(&d, "draft.summary");
 	put_setup(&d);
-	put_method(&d);
+	draft_method(&d);
 	put_results(&d);
 	put_findings(&d);
 	put_caveats(&d);

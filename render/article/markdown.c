@@ -46,6 +46,8 @@ static void put_element(const xmlNode *n, struct buf *out)
 {
 	if (is(n, "code")) {
 		markdown_code(n, out);
+	} else if (is(n, "doubt")) {
+		markdown_sign(n, out);
 	} else if (is(n, "br")) {
 		buf_puts(out, "<br>");
 	} else if ((is(n, "a") || is(n, "fig")) && xmlHasProp((xmlNode *)(size_t)n, (const xmlChar *)"href")) {
@@ -75,6 +77,20 @@ static void put_runs(const xmlNode *parent, struct buf *out)
 		         !is(n, "pre"))
 			put_element(n, out);
 	}
+}
+
+/* Words of the page, by their key, such as those of a cell without a figure. */
+static void put_word(const xmlNode *of, const char *key, struct buf *out)
+{
+	for (const xmlNode *n = of->doc->children->children; n; n = n->next)
+		for (const xmlNode *word = is(n, "words") ? n->children : NULL; word; word = word->next) {
+			struct buf id = BUF_INIT;
+
+			markdown_attribute(word, "id", &id);
+			if (strcmp(id.s, key) == 0)
+				put_runs(word, out);
+			buf_release(&id);
+		}
 }
 
 /* Blocks -------------------------------------------------------------------------------------- */
@@ -186,6 +202,26 @@ static void put_note(struct writer *w, const xmlNode *n)
 	buf_printf(w->out, "%s\n", w->indent);
 }
 
+/* What a sign of doubt means, below its chart or table. */
+static void put_doubt(struct writer *w, const xmlNode *n)
+{
+	bool linked = xmlHasProp((xmlNode *)(size_t)n, (const xmlChar *)"href");
+
+	buf_printf(w->out, "%s-   ", w->indent);
+	markdown_sign(n, w->out);
+	buf_putc(w->out, ' ');
+	put_word(n, "page.in-doubt-line", w->out);
+	buf_puts(w->out, linked ? " [" : " ");
+	markdown_words(n, "line", w->out);
+	if (linked) {
+		buf_putc(w->out, ']');
+		markdown_target(n, "href", false, w->out);
+	}
+	put_word(n, "page.colon", w->out);
+	put_runs(n, w->out);
+	buf_printf(w->out, "\n%s\n", w->indent);
+}
+
 static void put_facts(struct writer *w, const xmlNode *facts)
 {
 	for (const xmlNode *n = facts->children; n; n = n->next) {
@@ -228,22 +264,13 @@ static void put_head(struct writer *w, const xmlNode *table)
 	buf_release(&rule);
 }
 
-/* The words of a cell without a figure are the page's. */
 static void put_state(const xmlNode *cell, struct buf *out)
 {
 	struct buf key = BUF_INIT;
 
 	buf_puts(&key, "state.");
 	markdown_attribute(cell, "state", &key);
-	for (const xmlNode *n = cell->doc->children->children; n; n = n->next)
-		for (const xmlNode *word = is(n, "words") ? n->children : NULL; word; word = word->next) {
-			struct buf id = BUF_INIT;
-
-			markdown_attribute(word, "id", &id);
-			if (strcmp(id.s, strcmp(key.s, "state.none") == 0 ? "state.not-measured" : key.s) == 0)
-				put_runs(word, out);
-			buf_release(&id);
-		}
+	put_word(cell, strcmp(key.s, "state.none") == 0 ? "state.not-measured" : key.s, out);
 	buf_release(&key);
 }
 
@@ -289,6 +316,8 @@ static void put_table(struct writer *w, const xmlNode *table)
 	for (const xmlNode *n = table->children; n; n = n->next)
 		if (is(n, "note"))
 			put_paragraph(w, n);
+		else if (is(n, "doubt"))
+			put_doubt(w, n);
 }
 
 static void put_heading(struct writer *w, const xmlNode *n)
@@ -343,7 +372,7 @@ static const struct {
         {"h", put_heading},         {"rule", put_rule},         {"picture", put_picture},
         {"figure", put_blocks},     {"multiples", put_blocks},  {"note", put_note},
         {"table", put_table},       {"facts", put_facts},       {"summary", put_blocks},
-        {"section", put_section},
+        {"section", put_section},   {"doubt", put_doubt},
 };
 
 static void put_from(struct writer *w, const xmlNode *n)

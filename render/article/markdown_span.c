@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/number.h"
 #include "render/plain/escape.h"
 
 void markdown_attribute(const xmlNode *n, const char *name, struct buf *out)
@@ -61,6 +62,19 @@ void markdown_code(const xmlNode *n, struct buf *out)
 	buf_printf(out, "%s%s%s", row ? " " : "", (const char *)text, row ? " " : "");
 	markdown_fence(row + 1, out);
 	xmlFree(text);
+}
+
+void markdown_sign(const xmlNode *n, struct buf *out)
+{
+	struct buf ordinal = BUF_INIT;
+	uint64_t letter = 0;
+
+	markdown_attribute(n, "n", &ordinal);
+	buf_puts(out, "<sup>?");
+	if (number_read_u64(ordinal.s ? ordinal.s : "", ordinal.n, &letter) && letter >= 1 && letter <= 26)
+		buf_putc(out, (char)('a' + letter - 1));
+	buf_puts(out, "</sup>");
+	buf_release(&ordinal);
 }
 
 void markdown_target(const xmlNode *n, const char *name, bool below, struct buf *out)

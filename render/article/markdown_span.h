@@ -27,4 +27,7 @@ void markdown_code(const xmlNode *n, struct buf *out);
 void markdown_fence(size_t n, struct buf *out);
 size_t markdown_longest_row(const char *text);
 
+/* A sign of doubt, "?a", raised. */
+void markdown_sign(const xmlNode *n, struct buf *out);
+
 #endif

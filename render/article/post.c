@@ -36,11 +36,12 @@ static bool leads_into_site(const char *href)
 	       strncmp(href, "https:", 6) != 0 && strncmp(href, "mailto:", 7) != 0;
 }
 
-/* A link that would lead nowhere becomes a mark without meaning: its words stay. */
+/* A link that would lead nowhere becomes a mark without meaning: its words stay. A doubt stays one. */
 static void unlink_node(xmlNode *node)
 {
 	xmlUnsetProp(node, (const xmlChar *)"href");
-	xmlNodeSetName(node, (const xmlChar *)"plain");
+	if (!is_named(node, "doubt"))
+		xmlNodeSetName(node, (const xmlChar *)"plain");
 }
 
 /* Makes link absolute: "/x" is of the site, "x" of the language. */

@@ -167,6 +167,7 @@ struct chart_ratio_key {
 struct chart_ratio_row {
 	const char *label;    /* "Dhrystone 2" */
 	const double *ratios; /* one a key; NAN: none */
+	const char *const *signs; /* of doubt, one a key or NULL; NULL: none at all */
 };
 
 struct chart_ratio_summary {
@@ -296,6 +297,7 @@ struct chart_scaling_point {
 	double copies;	   /* from 1 on */
 	double times;	   /* the figure with one copy; NAN or 0: none */
 	const char *label; /* "1.93×" */
+	const char *sign;  /* of doubt, behind it; NULL: none */
 };
 
 struct chart_scaling_line {
@@ -325,6 +327,7 @@ struct chart_sweep_point {
 	double rate;	   /* requests a second; NAN: none */
 	double seconds;	   /* what a request takes; NAN: none */
 	const char *label; /* the depth */
+	const char *sign;  /* of doubt, behind it; NULL: none */
 	bool hollow;	   /* not from disk */
 };
 

@@ -4,6 +4,7 @@
 #include "render/chart/boxes.h"
 #include "render/chart/upright.h"
 
+enum { TITLE_LINES = 3, TITLE_LINE = 18 };
 enum { WIDE_TALL = 130, NARROW_TALL = 205, BETWEEN = 56, RADIUS = 6 };
 enum { TICKS_BELOW = 18, FOOT_BELOW = 26, RIGHT_GAP = 12 };
 
@@ -217,40 +218,50 @@ static void draw_series(struct panel *a)
 		draw_points(a, &a->c->series[i]);
 }
 
+/* How many lines the title of a panel takes; `lines` gets them. */
+static size_t title_lines(struct plan *p, const char *title, double width,
+			  const char *lines[LINES_MAX])
+{
+	if (!title || !*title)
+		return 0;
+	return fonts_wrap(p->fonts, &p->pool, TYPE_STRONG, title, width, TITLE_LINES, lines);
+}
+
 static void draw_words(struct panel *a, double y)
 {
-	plan_text(a->p, (struct label){.text = a->c->title,
-				       .type = TYPE_STRONG,
-				       .colour = COLOUR_INK,
-				       .x = a->x,
-				       .y = y + 16,
-				       .most = a->width});
+	const char *lines[LINES_MAX];
+	size_t n = title_lines(a->p, a->c->title, a->width, lines);
+	for (size_t i = 0; i < n; i++)
+		plan_text(a->p, (struct label){.text = lines[i],
+					       .type = TYPE_STRONG,
+					       .colour = COLOUR_INK,
+					       .x = a->x,
+					       .y = y + 16 + TITLE_LINE * (double)i,
+					       .most = a->width});
 	plan_text(a->p, (struct label){
 				.text = frame_direction(a->p, a->c->direction, a->c->towards, true),
 				.type = TYPE_LABEL,
 				.colour = COLOUR_MUTED,
 				.x = a->x,
-				.y = y + 34,
+				.y = a->top - 12,
 				.most = a->width});
 }
 
-/* One panel whose words begin at y; returns the baseline of its tick labels. */
-static double draw_panel(struct panel *a, double y)
+/* One panel whose words begin at y and take so many lines; returns the baseline of its tick labels. */
+static double draw_panel(struct panel *a, double y, size_t lines)
 {
-	bool titled = a->c->title && *a->c->title;
 	struct shown shown = {0};
 	for (size_t i = 0; i < a->c->n_series; i++)
 		if (!a->c->series[i].muted)
 			shown_add(&shown, a->c->series[i].colour);
 	a->many = shown_many(&shown);
-	a->top = y + (titled ? 46 : 2);
+	a->top = y + (lines ? 28 + TITLE_LINE * (double)lines : 2);
 	a->bottom = a->top + a->tall;
 	scale_up(a);
 	a->up.scale.x0 = a->bottom;
 	a->up.scale.x1 = a->top;
 	scale_across(a);
-	if (titled)
-		draw_words(a, y);
+	draw_words(a, y);
 	draw_frame(a);
 	draw_ticks(a);
 	draw_series(a);
@@ -265,10 +276,17 @@ struct plan *plan_history(const struct chart_history *c, int width)
 	bool beside = !is_narrow(p) && c->n_panels == 2;
 	double tall = is_narrow(p) && c->n_panels < 2 ? NARROW_TALL : WIDE_TALL;
 	double each = beside ? (p->width - BETWEEN) / 2.0 : p->width;
+	const char *title[LINES_MAX];
+	size_t lines = 0, own;
+	for (size_t i = 0; beside && i < c->n_panels; i++) {
+		own = title_lines(p, c->panels[i].title, each, title);
+		lines = own > lines ? own : lines;
+	}
 	for (size_t i = 0; i < c->n_panels; i++) {
 		struct panel a = {.p = p, .c = &c->panels[i], .width = each, .tall = tall};
 		a.x = beside ? (each + BETWEEN) * (double)i : 0;
-		baseline = draw_panel(&a, y);
+		own = beside ? lines : title_lines(p, c->panels[i].title, each, title);
+		baseline = draw_panel(&a, y, own);
 		y = beside ? y : baseline + 10;
 	}
 	frame_foot(p, &c->words, baseline + FOOT_BELOW);

@@ -119,27 +119,43 @@ static bool alone(const struct ratio *a, const struct chart_ratio_row *row, size
 	return true;
 }
 
-static void draw_value(struct ratio *a, const struct chart_ratio_row *row, size_t k, double middle)
+/* A text beside the point of key k; false: there is no room for it at either side. */
+static bool draw_beside(struct ratio *a, const struct chart_ratio_row *row, size_t k,
+			const char *text, double middle)
 {
-	char digits[NUMBER_MAX + 32];
-	double v = row->ratios[k], x = scale_at(&a->scale, v);
-	number_fixed(v, v < 9.995 ? 2 : v < 99.95 ? 1 : 0, ",", digits, sizeof digits);
-	const char *text = pool_printf(&a->p->pool, "%s×", digits);
+	double x = scale_at(&a->scale, row->ratios[k]);
 	double width = fonts_width(a->p->fonts, TYPE_STRONG, text), away = RADIUS + 4;
 	struct label l = {.text = text,
 			  .type = TYPE_STRONG,
 			  .colour = COLOUR_INK,
 			  .clear = true,
 			  .y = text_middle(middle, TYPE_STRONG)};
-	if (alone(a, row, k, x - away - width, x))
+	double left = a->scale.x0 - RADIUS - 3; /* names of rows end there */
+	if (x - away - width >= left && alone(a, row, k, x - away - width, x))
 		l.x = x - away - width;
 	else if (x + away + width <= a->right && alone(a, row, k, x, x + away + width))
 		l.x = x + away;
 	else
-		return;
+		return false;
 	plan_text(a->p, l);
 	a->written[a->n_written][0] = l.x;
 	a->written[a->n_written++][1] = l.x + width;
+	return true;
+}
+
+/* The value of a point that is far off, and its sign of doubt; of both, if they have no room, the
+ * sign. */
+static void draw_value(struct ratio *a, const struct chart_ratio_row *row, size_t k, double middle)
+{
+	char digits[NUMBER_MAX + 32];
+	double v = row->ratios[k];
+	const char *sign = row->signs ? row->signs[k] : NULL, *text = sign;
+	if (v > LABELLED) {
+		number_fixed(v, v < 9.995 ? 2 : v < 99.95 ? 1 : 0, ",", digits, sizeof digits);
+		text = frame_signed(a->p, pool_printf(&a->p->pool, "%s×", digits), sign);
+	}
+	if (text && !draw_beside(a, row, k, text, middle) && sign)
+		draw_beside(a, row, k, sign, middle);
 }
 
 /* Markers whose points show when they lie on others; the round ones would hide them. */
@@ -159,7 +175,7 @@ static void draw_row(struct ratio *a, const struct chart_ratio_row *row, double 
 	draw_span(a, row, middle);
 	a->n_written = 0;
 	for (size_t k = 0; k < a->c->n_keys; k++)
-		if (is_ratio(row->ratios[k]) && row->ratios[k] > LABELLED)
+		if (is_ratio(row->ratios[k]))
 			draw_value(a, row, k, middle);
 	for (int pointed = 0; pointed < 2; pointed++)
 		for (size_t k = 0; k < a->c->n_keys; k++)

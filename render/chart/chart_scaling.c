@@ -4,7 +4,7 @@
 #include "render/chart/boxes.h"
 #include "render/chart/frame.h"
 
-enum { TALL = 190, RADIUS = 6, GAP = 6, INSET = 16, RIGHT_GAP = 60 };
+enum { TALL = 190, RADIUS = 6, GAP = 6, INSET = 16, RIGHT_GAP = 60, SIGN_GAP = 24 };
 
 struct scaling {
 	struct plan *p;
@@ -51,6 +51,15 @@ static const char *times_text(struct scaling *a, double times)
 	return pool_printf(&a->p->pool, "%s×", tick_text(CHART_AXIS_NUMBER, times, true, text));
 }
 
+static bool any_sign(const struct scaling *a)
+{
+	for (size_t i = 0; i < a->c->n_lines; i++)
+		for (size_t j = 0; j < a->c->lines[i].n_points; j++)
+			if (a->c->lines[i].points[j].sign)
+				return true;
+	return false;
+}
+
 static void place_plot(struct scaling *a, double top)
 {
 	double labels = 0;
@@ -61,7 +70,7 @@ static void place_plot(struct scaling *a, double top)
 	a->left = labels + GAP;
 	a->right = a->p->width;
 	a->across.x0 = a->left + INSET;
-	a->across.x1 = a->right - RIGHT_GAP;
+	a->across.x1 = a->right - RIGHT_GAP - (any_sign(a) ? SIGN_GAP : 0);
 	a->up.x1 = top + 4;
 	a->up.x0 = a->up.x1 + TALL;
 }
@@ -150,35 +159,45 @@ static void take_line(struct scaling *a, const struct chart_scaling_line *l)
 	}
 }
 
-static void draw_label(struct scaling *a, const struct chart_scaling_point *pt, bool last)
+/* Writes a text beside a point; false: there is no room for it. */
+static bool draw_text(struct scaling *a, const struct chart_scaling_point *pt, const char *text,
+		      bool last)
 {
 	struct box within = {a->left + 2, a->up.x1 - 8, a->right, a->up.x0}, box;
 	struct type type = last ? TYPE_STRONG : TYPE_TICK;
-	double width = fonts_width(a->p->fonts, type, pt->label);
+	double width = fonts_width(a->p->fonts, type, text);
 
 	if (!(width > 0) || !boxes_place(&a->taken, within, place_of(a, pt->copies, pt->times),
 					 width, &box))
-		return;
-	plan_text(a->p, (struct label){.text = pt->label,
+		return false;
+	plan_text(a->p, (struct label){.text = text,
 				       .type = type,
 				       .colour = last ? COLOUR_INK : COLOUR_MUTED,
 				       .x = box.x0,
 				       .y = box.y0 + 12,
 				       .clear = true});
 	boxes_add(&a->taken, box);
+	return true;
 }
 
-/* The last point of each line is labelled before all others; that of one copy is 1 by itself. */
+static void draw_label(struct scaling *a, const struct chart_scaling_point *pt, bool last)
+{
+	if (!draw_text(a, pt, frame_signed(a->p, pt->label, pt->sign), last) && pt->sign)
+		draw_text(a, pt, pt->sign, last);
+}
+
+/* Points in doubt are labelled before all others, then the last of each line; that of one copy is 1
+ * by itself. */
 static void draw_labels(struct scaling *a)
 {
-	for (int others = 0; others < 2; others++)
+	for (int turn = 0; turn < 3; turn++)
 		for (size_t i = 0; i < a->c->n_lines; i++) {
 			const struct chart_scaling_line *l = &a->c->lines[i];
 
 			for (size_t j = 0; j < l->n_points; j++)
 				if (has_place(&l->points[j]) && l->points[j].copies > 1 &&
-				    (j + 1 < l->n_points) == others)
-					draw_label(a, &l->points[j], !others);
+				    turn == (l->points[j].sign ? 0 : j + 1 == l->n_points ? 1 : 2))
+					draw_label(a, &l->points[j], j + 1 == l->n_points);
 		}
 }
 

@@ -5,7 +5,7 @@
 #include "render/chart/upright.h"
 
 enum { TALL = 200, BETWEEN = 40, RADIUS = 5, TITLE_BELOW = 16, PLOT_BELOW = 30 };
-enum { TICKS_BELOW = 18, INSET = 14, RIGHT_GAP = 30, NEXT_PANEL = 14 };
+enum { TICKS_BELOW = 18, INSET = 14, RIGHT_GAP = 30, SIGN_GAP = 20, NEXT_PANEL = 14 };
 
 struct sweep {
 	struct plan *p;
@@ -69,6 +69,15 @@ static void make_scales(struct sweep *a)
 	a->up = upright_make(seconds.least, seconds.most, a->c->log_up, CHART_AXIS_TIME);
 }
 
+static bool any_sign(const struct chart_sweep_panel *c)
+{
+	for (size_t i = 0; i < c->n_lines; i++)
+		for (size_t j = 0; j < c->lines[i].n_points; j++)
+			if (c->lines[i].points[j].sign)
+				return true;
+	return false;
+}
+
 /* The plot of a panel whose words begin at y. */
 static void place_plot(struct panel *b, double y)
 {
@@ -79,7 +88,7 @@ static void place_plot(struct panel *b, double y)
 	b->left = b->x + upright_width(a->p, &a->up) + UPRIGHT_GAP;
 	b->across = a->across;
 	b->across.x0 = b->left + (a->c->log_across ? INSET : 0);
-	b->across.x1 = b->x + b->width - RIGHT_GAP;
+	b->across.x1 = b->x + b->width - RIGHT_GAP - (any_sign(b->c) ? SIGN_GAP : 0);
 	a->up.scale.x0 = b->bottom;
 	a->up.scale.x1 = b->top;
 	b->up = a->up.scale;
@@ -137,16 +146,17 @@ static void draw_line(struct panel *b, const struct chart_sweep_line *l)
 	}
 }
 
-static void draw_label(struct panel *b, const struct chart_sweep_point *pt, bool end)
+/* Writes a text beside a point; false: there is no room for it. */
+static bool draw_text(struct panel *b, const struct chart_sweep_point *pt, const char *text, bool end)
 {
 	struct plan *p = b->of->p;
 	struct box within = {b->left + 2, b->top - 8, b->x + b->width, b->bottom}, box;
 	struct type type = end ? TYPE_STRONG : TYPE_TICK;
-	double width = fonts_width(p->fonts, type, pt->label);
+	double width = fonts_width(p->fonts, type, text);
 
 	if (!(width > 0) || !boxes_place(&b->taken, within, place_of(b, pt), width, &box))
-		return;
-	plan_text(p, (struct label){.text = pt->label,
+		return false;
+	plan_text(p, (struct label){.text = text,
 	                            .type = type,
 	                            .colour = end ? COLOUR_INK : COLOUR_MUTED,
 	                            .x = box.x0,
@@ -154,19 +164,29 @@ static void draw_label(struct panel *b, const struct chart_sweep_point *pt, bool
 	                            .clear = true});
 	/* With the ground that is cleared around it. */
 	boxes_add(&b->taken, (struct box){box.x0 - 3, box.y0 - 1, box.x1 + 3, box.y1 + 2});
+	return true;
 }
 
-/* Both ends of each line are labelled before all that lies between. */
+static void draw_label(struct panel *b, const struct chart_sweep_point *pt, bool end)
+{
+	if (!draw_text(b, pt, frame_signed(b->of->p, pt->label, pt->sign), end) && pt->sign)
+		draw_text(b, pt, pt->sign, end);
+}
+
+/* Points in doubt are labelled before all others, then both ends of each line. */
 static void draw_labels(struct panel *b)
 {
-	for (int between = 0; between < 2; between++)
+	for (int turn = 0; turn < 3; turn++)
 		for (size_t i = 0; i < b->c->n_lines; i++) {
 			const struct chart_sweep_line *l = &b->c->lines[i];
 
-			for (size_t j = 0; j < l->n_points; j++)
+			for (size_t j = 0; j < l->n_points; j++) {
+				bool end = j == 0 || j + 1 == l->n_points;
+
 				if (has_place(b->of->c, &l->points[j]) &&
-				    (j > 0 && j + 1 < l->n_points) == between)
-					draw_label(b, &l->points[j], !between);
+				    turn == (l->points[j].sign ? 0 : end ? 1 : 2))
+					draw_label(b, &l->points[j], end);
+			}
 		}
 }
 

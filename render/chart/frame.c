@@ -113,6 +113,11 @@ void frame_grid(struct plan *p, const struct scale *s, const struct ticks *t, do
 			plan_vertical(p, COLOUR_GRID, scale_at(s, t->at[i]), y0, y1);
 }
 
+const char *frame_signed(struct plan *p, const char *label, const char *sign)
+{
+	return sign ? pool_concat(&p->pool, label, NO_BREAK, sign, NULL) : label;
+}
+
 bool frame_brief(const struct plan *p, const struct ticks *t)
 {
 	double most = t->n ? t->at[t->n - 1] : 0;

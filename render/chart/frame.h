@@ -34,6 +34,9 @@ void frame_ticks_linear(struct plan *p, struct ticks *t, const struct scale *s);
 /* Whether labels of these ticks are to be brief: on narrow plans, from 10,000 (log), 100,000 on. */
 bool frame_brief(const struct plan *p, const struct ticks *t);
 
+/* A label and its sign of doubt (NULL: none), from the pool. */
+const char *frame_signed(struct plan *p, const char *label, const char *sign);
+
 /* How one subject is drawn. */
 struct look {
 	enum colour colour;

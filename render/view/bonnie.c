@@ -52,7 +52,8 @@ static void part_section(struct view *v, xmlNode *page, const struct comparison 
 	size_t n_extra = rows_of_metrics(g, chars, COUNT(chars), condition, extra);
 	const char *conditions = view_row_conditions(v, table[0]);
 	const char *title = pool_printf(&v->pool, "%s%s%s", view_text(v, part->title),
-	                                view_text(v, "list.between"), view_tool_version(v, g));
+	                                view_text(v, "list.between"),
+	                                view_rows_tool_version(v, g, table, n_table));
 	xmlNode *section = page_section(page, id, title), *figure = NULL;
 
 	if (n_chart > 1)

@@ -7,7 +7,7 @@
 
 enum { ROWS_MAX = 4, HEADS_MAX = 8 };
 
-/* The figures of a group's subjects in its headline row. */
+/* The figures of a group's subjects in its headline row, and below them of what tool they are. */
 static void subject_rows(struct view *v, const struct group *g, struct chart_card *card,
                          struct chart_card_row *rows)
 {
@@ -33,6 +33,7 @@ static void subject_rows(struct view *v, const struct group *g, struct chart_car
 		        .label = mark.label,
 		};
 	}
+	card->footer = view_rows_tool_version(v, g, &row, 1);
 	card->bars = !rows_want_log(&row, 1, g->n_subjects);
 	card->caption = view_join(
 	        v,
@@ -64,10 +65,8 @@ void view_card(struct view *v, xmlNode *page, const char *name, const char *kick
 
 	if (!v->address)
 		return;
-	if (g) {
+	if (g)
 		subject_rows(v, g, &card, rows);
-		card.footer = view_tool_version(v, g);
-	}
 	if (site)
 		card.footer = card.footer ? pool_printf(&v->pool, "%s%s%s", site,
 		                                        view_text(v, "list.between"), card.footer)

@@ -82,7 +82,7 @@ static const char *footer(struct view *v, const struct group *g, const struct ro
 	const char *parts[4], *whiskers = view_whiskers(v, rows, n, g->n_subjects, false);
 	size_t m = 0;
 
-	parts[m++] = view_tool_version(v, g);
+	parts[m++] = view_rows_tool_version(v, g, rows, n);
 	parts[m++] = view_conditions(v, rows[0]->sample);
 	parts[m++] = any_left_out(rows, n, g->n_subjects) ? view_text(v, "chart.hollow")
 	                                                  : view_runs_note(v, rows, n, g->n_subjects);

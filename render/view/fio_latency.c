@@ -82,6 +82,17 @@ static void bucket_sentence(struct view *v, xmlNode *to, const struct run *run, 
 	            {"from", view_seconds(v, lower)}, {"to", view_seconds(v, b->upper)});
 }
 
+/* "mean 2.91 ms", with the signs of all that is drawn of the run; NULL: nothing is to be said. */
+static const char *mean_label(struct view *v, const struct run *run, const struct result *mean)
+{
+	const char *words = mean ? view_format(v, "view.mean-of",
+	                                       {"value", view_seconds(v, mean->value.value)})
+	                         : "";
+
+	words = view_histogram_signed(v, words, run, mean);
+	return *words ? words : NULL;
+}
+
 /* What is drawn of one load. */
 struct of_load {
 	const struct run *const *runs;
@@ -107,6 +118,7 @@ static void histogram_figure(struct view *v, xmlNode *section, const struct grou
 	struct buf alt = BUF_INIT;
 	xmlNode *figure, *caption;
 
+	view_signs_begin(v);
 	c.n_bounds = all_bounds(runs, n, bounds);
 	buf_puts(&alt, title);
 	for (size_t i = 0; i < n; i++) {
@@ -116,9 +128,7 @@ static void histogram_figure(struct view *v, xmlNode *section, const struct grou
 		        .subject = view_name(v, runs[i]->subject),
 		        .detail = fio_run_detail(v, g, runs[i]),
 		        .mean = mean ? mean->value.value : NAN,
-		        .mean_label = mean ? view_format(v, "view.mean-of",
-		                                         {"value", view_seconds(v, mean->value.value)})
-		                           : NULL,
+		        .mean_label = mean_label(v, runs[i], mean),
 		        .colour = (size_t)view_colour(v, runs[i]->subject),
 		        .hollow = fio_is_hollow(g, runs[i]),
 		        .shares = shares_at(v, &runs[i]->histogram, bounds, c.n_bounds),
@@ -131,7 +141,7 @@ static void histogram_figure(struct view *v, xmlNode *section, const struct grou
 	        .subtitle = view_text(v, "view.histogram-subtitle"),
 	        .direction = view_text(v, "view.lower"),
 	        .towards = CHART_LOWER_IS_BETTER,
-	        .footer = view_format(v, "view.histogram-footer", {"tool", view_tool_version(v, g)}),
+	        .footer = view_format(v, "view.histogram-footer", {"tool", view_runs_tool_version(v, g->tool, runs, n)}),
 	};
 	view_picture(v, name, plan_histogram(&c, CHART_WIDE), plan_histogram(&c, CHART_NARROW),
 	             &picture);
@@ -143,6 +153,7 @@ static void histogram_figure(struct view *v, xmlNode *section, const struct grou
 		if (!panels[i].hollow)
 			bucket_sentence(v, caption, runs[i], panels[i].detail);
 	run_text(figure_source(figure), view_text(v, "note.small-shares"));
+	view_signs_put(v, figure);
 	if (l->n < l->all)
 		fio_say_chosen(v, page_prose(section), l->n, l->all);
 	view_note(v, figure, "note.histogram");
@@ -165,6 +176,7 @@ static void curve_figure(struct view *v, xmlNode *section, const struct group *g
 	xmlNode *figure, *caption;
 
 	buf_puts(&alt, title);
+	view_signs_begin(v);
 	for (size_t i = 0; i < n; i++) {
 		const struct histogram *h = &runs[i]->histogram;
 		double *bounds = pool_alloc(&v->pool, h->n * sizeof *bounds);
@@ -173,7 +185,7 @@ static void curve_figure(struct view *v, xmlNode *section, const struct group *g
 			bounds[k] = h->buckets[k].upper;
 		curves[i] = (struct chart_curve_line){
 		        .subject = view_name(v, runs[i]->subject),
-		        .detail = fio_run_detail(v, g, runs[i]),
+		        .detail = view_histogram_signed(v, fio_run_detail(v, g, runs[i]), runs[i], NULL),
 		        .colour = (size_t)view_colour(v, runs[i]->subject),
 		        .line = fio_is_hollow(g, runs[i]) ? CHART_DOTTED : lines[fio_run_direction(v, runs[i])],
 		        .bounds = bounds,
@@ -189,7 +201,7 @@ static void curve_figure(struct view *v, xmlNode *section, const struct group *g
 	        .subtitle = view_text(v, "view.curve-subtitle"),
 	        .direction = view_text(v, "view.further-left"),
 	        .towards = CHART_NO_DIRECTION,
-	        .footer = view_format(v, "view.curve-footer", {"tool", view_tool_version(v, g)}),
+	        .footer = view_format(v, "view.curve-footer", {"tool", view_runs_tool_version(v, g->tool, runs, n)}),
 	};
 	view_picture(v, name, plan_curve(&c, CHART_WIDE), plan_curve(&c, CHART_NARROW), &picture);
 	picture.alt = pool_strndup(&v->pool, alt.s, alt.n);
@@ -198,11 +210,12 @@ static void curve_figure(struct view *v, xmlNode *section, const struct group *g
 	caption = figure_caption(figure);
 	for (size_t i = 0; i < n; i++) {
 		run_message(caption, v->lang, "view.percentiles",
-		            {"a", curves[i].subject}, {"detail", curves[i].detail},
+		            {"a", curves[i].subject}, {"detail", fio_run_detail(v, g, runs[i])},
 		            {"p50", view_seconds(v, histogram_percentile(&runs[i]->histogram, 50))},
 		            {"p99", view_seconds(v, histogram_percentile(&runs[i]->histogram, 99))});
 	}
 	run_text(figure_source(figure), view_text(v, "view.percentiles-from-buckets"));
+	view_signs_put(v, figure);
 	view_note(v, figure, "view.note.curve");
 }
 

@@ -23,7 +23,8 @@ static struct chart_point_row steady_row(struct view *v, const struct group *g,
 	        .value = mean->value.value / 1e6,
 	        .low = min->value.value / 1e6,
 	        .high = max->value.value / 1e6,
-	        .label = view_number(v, mean->value.value / 1e6, 3),
+	        .label = view_all_signed(v, view_number(v, mean->value.value / 1e6, 3), run,
+	                                 (const struct result *[]){mean, min, max}, 3),
 	};
 	return (struct chart_point_row){
 	        .subject = view_name(v, run->subject),
@@ -97,6 +98,7 @@ static xmlNode *load_figure(struct view *v, xmlNode *page, xmlNode **section, co
 	xmlNode *figure = NULL;
 
 	buf_puts(&alt, title);
+	view_signs_begin(v);
 	gather(v, g, runs, n, &c, &alt);
 	if (c.n_sections) {
 		c.words = (struct chart_words){
@@ -105,7 +107,7 @@ static xmlNode *load_figure(struct view *v, xmlNode *page, xmlNode **section, co
 		                                view_text(v, "chart.log-scale")),
 		        .direction = view_text(v, "view.higher"),
 		        .towards = CHART_HIGHER_IS_BETTER,
-		        .footer = view_format(v, "view.steady-footer", {"tool", view_tool_version(v, g)}),
+		        .footer = view_format(v, "view.steady-footer", {"tool", view_runs_tool_version(v, g->tool, runs, n)}),
 		};
 		view_picture(v, name, plan_points(&c, CHART_WIDE), plan_points(&c, CHART_NARROW), &picture);
 		picture.alt = pool_strndup(&v->pool, alt.s, alt.n);
@@ -113,6 +115,7 @@ static xmlNode *load_figure(struct view *v, xmlNode *page, xmlNode **section, co
 			*section = page_section(page, name, view_text(v, "section.spread"));
 		figure = page_figure(*section, NULL, &picture);
 		steady_sentences(v, figure_caption(figure), &c);
+		view_signs_put(v, figure);
 		view_note(v, figure, "view.note.whiskers");
 		view_note(v, figure, "note.repeats");
 	}

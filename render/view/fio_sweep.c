@@ -134,6 +134,23 @@ static double figure_of(const struct cell *c, const struct run *run)
 	return NAN;
 }
 
+/* The signs of what a point of percentile m is made of: of a run's figures, or (0) of all. */
+static const char *signs_at(struct sweep *s, const struct cell *cells, size_t run, size_t m)
+{
+	struct cell rate = cells[RATE], latency = cells[m];
+
+	if (run) {
+		const struct run *of = rate.points[run - 1].run;
+
+		rate = (struct cell){.points = &rate.points[run - 1], .n = 1};
+		latency.n = 0;
+		for (size_t i = 0; i < cells[m].n; i++)
+			if (cells[m].points[i].run == of)
+				latency = (struct cell){.points = &cells[m].points[i], .n = 1};
+	}
+	return view_cells_signs(s->v, (const struct cell *[]){&rate, &latency}, 2);
+}
+
 /* The three figures of a depth, of its run-th run or (0) of what stands for all. False: not all of
  * them are there. */
 static bool figures_at(const struct cell *cells, size_t run, double figures[SWEEP_METRICS],
@@ -166,7 +183,7 @@ static bool make_line(struct sweep *s, const struct swept *of, size_t run, size_
                       struct chart_sweep_line line[SWEEP_METRICS])
 {
 	struct chart_sweep_point *points[SWEEP_METRICS];
-	size_t n = 0;
+	size_t at[SWEEP_DEPTHS], n = 0;
 
 	for (size_t m = HALF; m < SWEEP_METRICS; m++)
 		points[m] = pool_alloc(&s->v->pool, SWEEP_DEPTHS * sizeof *points[m]);
@@ -182,12 +199,17 @@ static bool make_line(struct sweep *s, const struct swept *of, size_t run, size_
 				.seconds = figures[m],
 				.label = view_integer(s->v, s->depths[k].depth),
 				.hollow = hollow};
-		n++;
+		at[n++] = k;
 	}
-	for (size_t m = HALF; m < SWEEP_METRICS; m++)
+	if (n < DEPTHS_LEAST)
+		return false;
+	for (size_t m = HALF; m < SWEEP_METRICS; m++) {
+		for (size_t i = 0; i < n; i++)
+			points[m][i].sign = signs_at(s, of->cells[at[i]], run, m);
 		line[m] = (struct chart_sweep_line){
 			.colour = colour, .points = points[m], .n_points = n};
-	return n >= DEPTHS_LEAST;
+	}
+	return true;
 }
 
 /* The lines of a subject by one program: one, or one a run where some depths have too few for a

@@ -82,12 +82,16 @@ static const char *alt_of(struct sweep *s, const char *title)
 
 		buf_printf(&b, " · %s%s", s->names[i], view_text(s->v, "view.colon"));
 		for (size_t k = 0; k < half->n_points; k++)
-			buf_printf(&b, "%s%s", k ? "; " : "",
+			buf_printf(&b, "%s%s%s%s", k ? "; " : "",
 			           view_format(
 					   s->v, "view.sweep.alt", {"depth", half->points[k].label},
 					   {"rate", view_number(s->v, half->points[k].rate, 3)},
 					   {"p50", view_seconds(s->v, half->points[k].seconds)},
-					   {"p99", view_seconds(s->v, most->points[k].seconds)}));
+					   {"p99", view_seconds(s->v, most->points[k].seconds)}),
+			           half->points[k].sign || most->points[k].sign ? " " : "",
+			           half->points[k].sign || most->points[k].sign
+			                   ? view_text(s->v, "page.in-doubt")
+			                   : "");
 	}
 	text = pool_strndup(&s->v->pool, b.s, b.n);
 	buf_release(&b);
@@ -114,7 +118,7 @@ static const char *footer(struct sweep *s, const struct row *const *rows)
 	for (size_t k = 0; k < s->n; k++)
 		for (size_t i = 0; i < s->g->n_subjects; i++)
 			median = median || rows[k]->cells[i]->n_counted >= 4;
-	parts[n++] = view_tool_version(s->v, s->g);
+	parts[n++] = view_rows_tool_version(s->v, s->g, rows, s->n);
 	parts[n++] = shared(s);
 	parts[n++] = view_runs_note(s->v, rows, s->n, s->g->n_subjects);
 	if (median)
@@ -234,6 +238,7 @@ void fio_sweep_section(struct view *v, xmlNode *page, const struct comparison *c
 	for (size_t i = 0; i < n; i++) {
 		const char *name = fio_numbered(v, id, "sweep", drawn);
 
+		view_signs_begin(v);
 		sweep_fill(&list[i]);
 		if (!list[i].n_lines)
 			continue;

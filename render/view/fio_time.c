@@ -118,7 +118,7 @@ static struct chart_time_panel panel_of(struct lapses *s, const struct lapse *l)
 		.subject = view_built_in_name(s->v, l->run->subject,
 	                                      l->run->built_in && group_is_mixed(s->g)),
 		.detail = l->detail,
-		.says = says(s->v, l),
+		.says = view_signed(s->v, says(s->v, l), l->run, l->result),
 		.colour = (size_t)view_colour(s->v, l->run->subject),
 		.hollow = fio_is_hollow(s->g, l->run),
 		.values = l->result->samples,
@@ -226,7 +226,7 @@ static const char *footer(struct lapses *s)
 
 	for (size_t i = 0; i < s->n; i++)
 		runs[i] = s->list[i].run;
-	parts[0] = view_tool_version(s->v, s->g);
+	parts[0] = view_runs_tool_version(s->v, s->g->tool, runs, s->n);
 	parts[1] = view_dates(s->v, runs, s->n);
 	parts[2] = view_text(s->v, "state.single-runs");
 	parts[3] = view_text(s->v, "view.time.footer");
@@ -250,6 +250,7 @@ static void put_figure(struct lapses *s, xmlNode *section, const char *name)
 		.footer = footer(s),
 	};
 	buf_puts(&alt, c.words.title);
+	view_signs_begin(v);
 	for (size_t i = 0; i < s->n; i++) {
 		panels[i] = panel_of(s, &s->list[i]);
 		buf_printf(&alt, " · %s%s%s%s%s", panels[i].subject, view_text(v, "list.comma"),

@@ -10,6 +10,8 @@
 
 enum { SERIES_MAX = 12, ERAS_MAX = 4, TICKS_MAX = 6, HEADS_MAX = 8 };
 
+static const double LOW_PART = 8; /* a subject so many times below the top wants a log scale */
+
 /* One era of method: a panel. */
 struct era {
 	const struct group *g;
@@ -182,6 +184,12 @@ static void gather(struct history *h, const struct comparison *all, const char *
 	}
 }
 
+/* "UnixBench 5.1.3" of the figures in a panel. */
+static const char *era_name(struct history *h, size_t i)
+{
+	return view_rows_tool_version(h->v, h->eras[i].g, &h->rows[i], 1);
+}
+
 static const char *footer(struct history *h)
 {
 	struct view *v = h->v;
@@ -191,13 +199,38 @@ static const char *footer(struct history *h)
 
 	for (size_t i = 0; i < h->n; i++)
 		others = others || h->panels[i].n_series > 1;
-	parts[n++] = h->n == 1 ? view_tool_version(v, h->eras[0].g)
+	parts[n++] = h->n == 1 ? era_name(h, 0)
 	                       : lang_tool(v->lang, h->eras[0].g->tool);
 	if (others)
 		parts[n++] = view_text(v, "view.history.others");
 	if (h->posted)
 		parts[n++] = view_text(v, "view.history.posted");
 	return view_join(v, parts, n, view_text(v, "list.between"));
+}
+
+/* Whether the panels are to be log: from zero the subject's figures would lie in the lowest part of
+ * one, or those of others would. A zero has no place there. */
+static bool wants_log(const struct history *h)
+{
+	bool log = false;
+
+	for (size_t i = 0; i < h->n; i++) {
+		const struct chart_history_panel *p = &h->panels[i];
+		double own = 0, most = 0, least = INFINITY;
+
+		for (size_t s = 0; s < p->n_series; s++)
+			for (size_t k = 0; k < p->series[s].n_points; k++) {
+				double value = p->series[s].points[k].mark.value;
+
+				if (value <= 0)
+					return false;
+				most = fmax(most, value);
+				least = fmin(least, value);
+				own = p->series[s].muted ? own : fmax(own, value);
+			}
+		log = log || chart_wants_log((const double[]){least, most}, 2) || most > LOW_PART * own;
+	}
+	return log;
 }
 
 static struct chart_words words_of(struct history *h)
@@ -216,6 +249,7 @@ static struct chart_words words_of(struct history *h)
 	        .towards = row->better == BETTER_NONE ? CHART_NO_DIRECTION
 	                   : lower                    ? CHART_LOWER_IS_BETTER
 	                                              : CHART_HIGHER_IS_BETTER,
+	        .remark = h->panels[0].log ? view_text(v, "chart.log-scale") : NULL,
 	        .footer = footer(h),
 	};
 }
@@ -225,16 +259,20 @@ static const char *alt_of(struct history *h, const char *title)
 	const char *parts[ERAS_MAX];
 
 	for (size_t i = 0; i < h->n; i++)
-		parts[i] = view_alt(h->v, i ? view_tool_version(h->v, h->eras[i].g) : title,
-		                    h->eras[i].g, &h->rows[i], 1);
+		parts[i] = view_alt(h->v, i ? era_name(h, i) : title, h->eras[i].g, &h->rows[i], 1);
 	return view_join(h->v, parts, h->n, view_text(h->v, "list.between"));
 }
 
-/* More than one era: each has a panel of its own, named by the versions in it. */
-static void name_panels(struct history *h)
+/* More than one era: each has a panel of its own, named by the versions in it. All have one kind of
+ * scale. */
+static void finish_panels(struct history *h)
 {
-	for (size_t i = 0; h->n > 1 && i < h->n; i++)
-		h->panels[i].title = view_tool_version(h->v, h->eras[i].g);
+	bool log = wants_log(h);
+
+	for (size_t i = 0; i < h->n; i++) {
+		h->panels[i].title = h->n > 1 ? era_name(h, i) : NULL;
+		h->panels[i].log = log;
+	}
 }
 
 static void put_figure(struct history *h, xmlNode *section, const char *name)
@@ -244,7 +282,7 @@ static void put_figure(struct history *h, xmlNode *section, const char *name)
 	struct page_chart picture = {0};
 	xmlNode *figure, *caption;
 
-	name_panels(h);
+	finish_panels(h);
 	chart.words = words_of(h);
 	view_picture(v, name, plan_history(&chart, CHART_WIDE), plan_history(&chart, CHART_NARROW),
 	             &picture);

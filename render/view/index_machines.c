@@ -143,28 +143,12 @@ static void machine_cell(struct view *v, xmlNode *tr, const struct group *g, con
 		cell_bar(cell, value / most, view_colour(v, g->subjects[subject]));
 }
 
-/* The subject of a set that tells of one alone; else NULL. */
-static const struct subject *only_subject(const struct machine_table *t, size_t set)
-{
-	const struct subject *only = NULL;
-
-	for (size_t s = 0; s < t->groups[set]->n_subjects; s++) {
-		if (!rows_have(t->heads[set], t->n_heads[set], s))
-			continue;
-		if (only)
-			return NULL;
-		only = t->groups[set]->subjects[s];
-	}
-	return only;
-}
-
 static void machine_rows(struct view *v, xmlNode *table, const struct machine_table *t, size_t group,
                          bool storage)
 {
 	const struct group *g = t->groups[group];
 	const char *conditions = view_row_conditions(v, t->heads[group][0]);
-	const struct subject *only = only_subject(t, group);
-	const char *tool = only ? view_subject_tool_version(v, g, only) : view_tool_version(v, g);
+	const char *tool = view_rows_tool_version(v, g, t->heads[group], t->n_heads[group]);
 	xmlNode *rows = table_rows(table, -1, tool, NULL, conditions);
 
 	for (size_t s = 0; s < g->n_subjects; s++) {

@@ -90,7 +90,7 @@ size_t view_bar_groups(struct view *v, const struct group *g, const struct row *
 static const char *chart_footer(struct view *v, const struct group *g,
                                 const struct row *const *rows, size_t n)
 {
-	const char *const parts[] = {view_tool_version(v, g),
+	const char *const parts[] = {view_rows_tool_version(v, g, rows, n),
 	                             view_runs_note(v, rows, n, g->n_subjects),
 	                             view_whiskers(v, rows, n, g->n_subjects, true)};
 

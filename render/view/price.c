@@ -140,10 +140,14 @@ static const char *footer(struct prices *p, const struct priced_row *r, const st
                           size_t n)
 {
 	struct view *v = p->v;
+	size_t *places = pool_alloc(&v->pool, n * sizeof *places), n_runs, k = 0;
+	const struct run **runs;
 	const char *parts[5], *whiskers = view_whiskers(v, &r->row, 1, r->g->n_subjects, true);
-	size_t k = 0;
 
-	parts[k++] = view_tool_version(v, r->g);
+	for (size_t i = 0; i < n; i++)
+		places[i] = group_place(r->g, offers[i].s);
+	runs = rows_runs(v, &r->row, 1, places, n, &n_runs);
+	parts[k++] = view_runs_tool_version(v, r->g->tool, runs, n_runs);
 	parts[k++] = view_runs_note(v, &r->row, 1, r->g->n_subjects);
 	if (whiskers)
 		parts[k++] = whiskers;

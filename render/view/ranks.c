@@ -74,7 +74,7 @@ void view_ranks(struct view *v, xmlNode *page, const struct group *g, const char
 	                       view_text(v, "section.ranks"));
 	run_text(page_intro(section), view_text(v, "ranks.intro"));
 	table = page_table(section, n > 4 ? TABLE_WIDE : TABLE_FIT);
-	run_text(table_caption(table), view_tool_version(v, g));
+	run_text(table_caption(table), view_rows_tool_version(v, g, rows, n));
 	columns(v, table, g, rows, n);
 	ranks = pool_alloc(&v->pool, n * g->n_subjects * sizeof *ranks);
 	for (size_t i = 0; i < n; i++)

@@ -111,7 +111,7 @@ static void group_table(struct view *v, xmlNode *section, const struct group *g)
 	size_t n = head_rows(g, rows, HEADS_MAX);
 	xmlNode *table = page_table(section, TABLE_FIT), *body;
 
-	run_text(table_caption(table), view_tool_version(v, g));
+	run_text(table_caption(table), view_rows_tool_version(v, g, rows, n));
 	if (one_condition(rows, n) && *view_row_conditions(v, rows[0]))
 		run_text(table_sub(table), view_row_conditions(v, rows[0]));
 	table_column(table, view_text(v, "column.subject"), NULL, COLUMN_TEXT);
@@ -245,7 +245,7 @@ static xmlNode *set_columns(struct view *v, xmlNode *section, enum set_kind kind
 		const char *unit = lang_metric(v->lang, g->tool, row->metric).axis;
 
 		run_text(table_caption(table),
-		         pool_printf(&v->pool, "%s%s%s", view_tool_version(v, g),
+		         pool_printf(&v->pool, "%s%s%s", view_rows_tool_version(v, g, &row, 1),
 		                     view_text(v, "list.between"), view_row_title(v, g, row)));
 		run_text(table_sub(table), view_text(v, "set.range-sub"));
 		table_column(table, view_text(v, kinds[kind].of_many), NULL, COLUMN_TEXT);

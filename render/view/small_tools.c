@@ -19,7 +19,7 @@ static const char *numbered(struct view *v, const char *id, size_t i)
 
 static const char *points_footer(struct view *v, const struct group *g, const struct row *row)
 {
-	const char *const parts[] = {view_tool_version(v, g),
+	const char *const parts[] = {view_rows_tool_version(v, g, &row, 1),
 	                             view_runs_note(v, &row, 1, g->n_subjects),
 	                             view_whiskers(v, &row, 1, g->n_subjects, false)};
 
@@ -92,7 +92,8 @@ void ioping_sections(struct view *v, xmlNode *page, const struct comparison *c,
 		xmlNode *section = page_section(page, name, latency_title(v, rows[0], n > 1));
 
 		view_note(v, latency_figure(v, section, c, g, rows[0], name), "note.ioping");
-		view_metrics_table(v, section, g, rows, n_rows, view_tool_version(v, g),
+		view_metrics_table(v, section, g, rows, n_rows,
+		                   view_rows_tool_version(v, g, rows, n_rows),
 		                   view_text(v, "compare.best-note-column"));
 	}
 }
@@ -114,7 +115,7 @@ void hdparm_sections(struct view *v, xmlNode *page, const struct comparison *c,
 		if (!i)
 			view_note(v, figure, "note.hdparm");
 	}
-	view_metrics_table(v, section, g, rows, n, view_tool_version(v, g),
+	view_metrics_table(v, section, g, rows, n, view_rows_tool_version(v, g, rows, n),
 	                   view_text(v, "compare.best-note-column"));
 }
 
@@ -132,7 +133,7 @@ void other_sections(struct view *v, xmlNode *page, const struct comparison *c,
 
 		for (; i < g->n_rows && n < ROWS_MAX && strcmp(g->rows[i].condition, condition) == 0; i++)
 			rows[n++] = &g->rows[i];
-		view_metrics_table(v, section, g, rows, n, view_tool_version(v, g),
+		view_metrics_table(v, section, g, rows, n, view_rows_tool_version(v, g, rows, n),
 		                   view_row_conditions(v, rows[0]));
 	}
 }

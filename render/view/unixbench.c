@@ -149,13 +149,16 @@ size_t ub_present(const struct suite *s, const struct row *const *rows, const st
 	return n;
 }
 
-const char *ub_footer(struct suite *s, const struct row *const *rows, size_t n, bool whiskers)
+/* Tool, dates, runs and what whiskers mean: the foot of a chart of these rows. */
+static const char *footer(struct suite *s, const struct row *const *rows, size_t n)
 {
+	size_t n_runs;
+	const struct run **runs = rows_runs(s->v, rows, n, NULL, s->g->n_subjects, &n_runs);
 	const char *const parts[] = {
-	        view_tool_version(s->v, s->g),
-	        view_dates(s->v, s->g->runs, s->g->n_runs),
+	        view_runs_tool_version(s->v, s->g->tool, runs, n_runs),
+	        view_dates(s->v, runs, n_runs),
 	        view_runs_note(s->v, rows, n, s->g->n_subjects),
-	        whiskers ? view_whiskers(s->v, rows, n, s->g->n_subjects, true) : NULL,
+	        view_whiskers(s->v, rows, n, s->g->n_subjects, true),
 	};
 
 	return view_join(s->v, parts, parts[3] ? 4 : 3, view_text(s->v, "list.between"));
@@ -172,7 +175,7 @@ static void score_section(struct suite *s, xmlNode *page)
 	                  .subtitle = view_text(v, "view.index-points"),
 	                  .direction = view_text(v, "view.higher"),
 	                  .towards = CHART_HIGHER_IS_BETTER,
-	                  .footer = ub_footer(s, rows, n, true)},
+	                  .footer = footer(s, rows, n)},
 	        .groups = groups,
 	};
 	struct page_chart picture = {0};

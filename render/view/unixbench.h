@@ -32,9 +32,6 @@ double ub_ratio_to_base(const struct suite *s, const struct row *row, size_t sub
 /* Their pictures alone, as sections of their own. */
 write_sections ub_ratio_chart, ub_tests_charts;
 
-/* Tool, dates, runs and, where it has `whiskers`, what they mean: the foot of a chart of these
- * rows. */
-const char *ub_footer(struct suite *s, const struct row *const *rows, size_t n, bool whiskers);
 
 void ub_scaling_section(struct suite *s, xmlNode *page);
 void ub_ratio_section(struct suite *s, xmlNode *page);

@@ -42,6 +42,13 @@ static struct chart_ratio_summary summary(struct suite *s, size_t subject, size_
 	return out;
 }
 
+/* The signs of a ratio to the baseline: of both its figures. */
+static const char *signs_of(struct suite *s, const struct row *row, size_t subject)
+{
+	return view_cells_signs(s->v, (const struct cell *[]){row->cells[subject], row->cells[s->base]},
+	                        2);
+}
+
 static bool ratio_panel(struct suite *s, size_t k, const size_t *subjects, size_t n_keys,
                         struct chart_ratio_panel *panel, size_t *n_tests)
 {
@@ -51,15 +58,17 @@ static bool ratio_panel(struct suite *s, size_t k, const size_t *subjects, size_
 
 	for (size_t t = 0; t < UB_TESTS; t++) {
 		double *ratios = pool_alloc(&s->v->pool, n_keys * sizeof *ratios);
+		const char **signs = pool_alloc(&s->v->pool, n_keys * sizeof *signs);
 		bool any = false;
 
 		for (size_t i = 0; i < n_keys; i++) {
 			ratios[i] = ub_ratio_to_base(s, s->test[t][k], subjects[i]);
+			signs[i] = isnan(ratios[i]) ? NULL : signs_of(s, s->test[t][k], subjects[i]);
 			any = any || !isnan(ratios[i]);
 		}
 		if (any)
 			rows[n++] = (struct chart_ratio_row){
-			        lang_metric(s->v->lang, "unixbench", ub_tests[t]).brief, ratios};
+			        lang_metric(s->v->lang, "unixbench", ub_tests[t]).brief, ratios, signs};
 	}
 	for (size_t i = 0; i < n_keys; i++)
 		sums[i] = summary(s, subjects[i], k);
@@ -142,6 +151,31 @@ static const char *key_name(struct suite *s, size_t subject)
 	return view_built_in_name(s->v, s->g->subjects[subject], own);
 }
 
+/* Whose figures are divided by each other, and what a whisker over `n_tests` tests means. */
+static const char *footer(struct suite *s, const size_t *subjects, size_t n_keys, size_t n_tests)
+{
+	struct view *v = s->v;
+	const struct row *rows[UB_TESTS * UB_COPIES_MAX];
+	size_t of[RATIO_KEYS + 1], n = 0, n_runs, rank = median_interval_rank(n_tests);
+	const struct run **runs;
+	const char *tool;
+
+	for (size_t i = 0; i < n_keys; i++)
+		of[i] = subjects[i];
+	of[n_keys] = s->base;
+	for (size_t t = 0; t < UB_TESTS; t++)
+		n += ub_present(s, s->test[t], rows + n);
+	runs = rows_runs(v, rows, n, of, n_keys + 1, &n_runs);
+	tool = view_runs_tool_version(v, s->g->tool, runs, n_runs);
+	if (!rank)
+		return tool;
+	return pool_concat(&v->pool, tool, view_text(v, "list.between"),
+	                   view_format(v, "chart.whiskers-tests", {"low", view_integer(v, (double)rank)},
+	                               {"high", view_integer(v, (double)(n_tests + 1 - rank))},
+	                               {"n", view_integer(v, (double)n_tests)}),
+	                   NULL);
+}
+
 void ub_ratio_section(struct suite *s, xmlNode *page)
 {
 	struct view *v = s->v;
@@ -152,12 +186,13 @@ void ub_ratio_section(struct suite *s, xmlNode *page)
 	struct chart_ratio c = {.keys = keys, .n_keys = n_keys, .panels = panels};
 	struct page_chart picture = {0};
 	const char *name = pool_printf(&v->pool, "%s-ratio", s->id);
-	size_t rank, last = 0;
+	size_t last = 0;
 	xmlNode *figure, *source;
 
 	for (size_t i = 0; i < n_keys; i++)
 		keys[i] = (struct chart_ratio_key){key_name(s, subjects[i]),
 		                                   (size_t)view_colour(v, s->g->subjects[subjects[i]]), false};
+	view_signs_begin(v);
 	for (size_t k = 0; n_keys && k < s->n_copies; k++)
 		if (ratio_panel(s, k, subjects, n_keys, &panels[c.n_panels], &n_tests)) {
 			c.n_panels++;
@@ -165,17 +200,12 @@ void ub_ratio_section(struct suite *s, xmlNode *page)
 		}
 	if (!c.n_panels)
 		return;
-	rank = median_interval_rank(n_tests);
 	c.words = (struct chart_words){
 	        .title = view_format(v, "view.unixbench.relative", {"name", base}),
 	        .subtitle = view_format(v, "view.unixbench.quotient", {"name", base}),
 	        .direction = view_text(v, "view.higher"),
 	        .towards = CHART_HIGHER_IS_BETTER,
-	        .footer = rank ? view_format(v, "chart.whiskers-tests",
-	                                     {"low", view_integer(v, (double)rank)},
-	                                     {"high", view_integer(v, (double)(n_tests + 1 - rank))},
-	                                     {"n", view_integer(v, (double)n_tests)})
-	                       : view_tool_version(v, s->g),
+	        .footer = footer(s, subjects, n_keys, n_tests),
 	};
 	view_picture(v, name, plan_ratio(&c, CHART_WIDE), plan_ratio(&c, CHART_NARROW), &picture);
 	picture.alt = ratio_alt(s, c.words.title, subjects, n_keys, last);
@@ -183,6 +213,7 @@ void ub_ratio_section(struct suite *s, xmlNode *page)
 	ahead_sentences(s, figure_caption(figure), subjects, n_keys, last);
 	source = figure_source(figure);
 	run_text(source, view_text(v, "view.unixbench.tests-are-no-repeats"));
+	view_signs_put(v, figure);
 	run_message(page_prose(figure_note(figure, view_text(v, "note.ratio.title"))), v->lang,
 	            "note.ratio", {"name", base});
 }

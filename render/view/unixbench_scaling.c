@@ -10,17 +10,18 @@ enum {
 };
 
 /* The score of a subject with copies[k] by one program. `run` 0: the only one or the median; else
- * that run's. NAN: none. */
-static double score_of(struct suite *s, size_t subject, size_t k, bool built_in, size_t run)
+ * that run's. Its value is NAN where there is none. */
+static struct cell score_of(struct suite *s, size_t subject, size_t k, bool built_in, size_t run)
 {
-	struct cell c;
+	struct cell c = {.value = NAN}, none = c;
 
-	if (!s->score[k])
-		return NAN;
-	c = cell_by(&s->v->pool, s->score[k]->cells[subject], built_in);
+	if (s->score[k])
+		c = cell_by(&s->v->pool, s->score[k]->cells[subject], built_in);
 	if (!run)
-		return c.value;
-	return run <= c.n && c.points[run - 1].state == POINT_MEASURED ? c.points[run - 1].value : NAN;
+		return c;
+	if (run > c.n || c.points[run - 1].state != POINT_MEASURED)
+		return none;
+	return (struct cell){.points = &c.points[run - 1], .n = 1, .value = c.points[run - 1].value};
 }
 
 /* One line: each score by that with one copy. False: there is nothing to draw. */
@@ -28,21 +29,25 @@ static bool make_line(struct suite *s, size_t subject, bool built_in, size_t run
                       struct chart_scaling_line *line)
 {
 	struct chart_scaling_point *points = pool_alloc(&s->v->pool, UB_COPIES_MAX * sizeof *points);
-	double one = score_of(s, subject, 0, built_in, run);
+	struct cell one = score_of(s, subject, 0, built_in, run);
 
 	*line = (struct chart_scaling_line){
 	        .colour = (size_t)view_colour(s->v, s->g->subjects[subject]),
 	        .hollow = built_in && group_is_mixed(s->g),
 	        .points = points,
 	};
-	for (size_t k = 0; one > 0 && k < s->n_copies; k++) {
-		double times = score_of(s, subject, k, built_in, run) / one;
+	for (size_t k = 0; one.value > 0 && k < s->n_copies; k++) {
+		struct cell c = score_of(s, subject, k, built_in, run);
+		double times = c.value / one.value;
 
 		if (!(times > 0))
 			continue;
 		points[line->n_points++] = (struct chart_scaling_point){
-		        s->copies[k], times,
-		        pool_printf(&s->v->pool, "%s×", view_number(s->v, times, 3))};
+		        .copies = s->copies[k],
+		        .times = times,
+		        .label = pool_printf(&s->v->pool, "%s×", view_number(s->v, times, 3)),
+		        .sign = !k ? NULL : view_cells_signs(s->v, (const struct cell *[]){&c, &one}, 2),
+		};
 	}
 	return line->n_points > 1;
 }
@@ -107,7 +112,9 @@ static const char *alt(struct suite *s, const struct chart_scaling *c)
 		if (c->lines[i].subject)
 			buf_printf(&b, " · %s:", c->lines[i].subject);
 		for (size_t k = 0; k < c->lines[i].n_points; k++)
-			buf_printf(&b, "%s %s (%s)", k ? "," : "", c->lines[i].points[k].label,
+			buf_printf(&b, "%s %s%s%s (%s)", k ? "," : "", c->lines[i].points[k].label,
+			           c->lines[i].points[k].sign ? " " : "",
+			           c->lines[i].points[k].sign ? view_text(s->v, "page.in-doubt") : "",
 			           view_count(s->v, "count.copies", (size_t)c->lines[i].points[k].copies));
 	}
 	text = pool_strndup(&s->v->pool, b.s, b.n);
@@ -115,14 +122,47 @@ static const char *alt(struct suite *s, const struct chart_scaling *c)
 	return text;
 }
 
+/* The runs behind the lines. */
+struct behind {
+	const struct run **runs; /* has room for all of the group, by each number of copies */
+	size_t n;
+	struct runs_number number;
+};
+
+static void take_runs(struct suite *s, size_t subject, bool built_in, struct behind *to)
+{
+	for (size_t k = 0; k < s->n_copies; k++) {
+		struct cell c = score_of(s, subject, k, built_in, 0);
+
+		runs_add(&to->number, &c);
+		for (size_t i = 0; i < c.n; i++)
+			to->runs[to->n++] = c.points[i].run;
+	}
+}
+
+/* Tool, dates and runs. */
+static const char *footer(struct suite *s, const struct behind *b)
+{
+	const char *const parts[] = {view_runs_tool_version(s->v, s->g->tool, b->runs, b->n),
+	                             view_dates(s->v, b->runs, b->n),
+	                             view_runs_number(s->v, &b->number)};
+
+	return view_join(s->v, parts, 3, view_text(s->v, "list.between"));
+}
+
 static void fill(struct suite *s, struct chart_scaling *c, struct chart_scaling_line *lines,
-                 struct chart_scaling_tick *ticks)
+                 struct chart_scaling_tick *ticks, struct behind *behind)
 {
 	for (size_t i = 0, subjects = 0; i < s->g->n_subjects && subjects < SUBJECTS; i++) {
 		size_t before = c->n_lines;
 
-		add_lines(s, i, false, c, lines);
-		add_lines(s, i, true, c, lines);
+		for (int built_in = 0; built_in < 2; built_in++) {
+			size_t own = c->n_lines;
+
+			add_lines(s, i, built_in, c, lines);
+			if (c->n_lines > own)
+				take_runs(s, i, built_in, behind);
+		}
 		subjects += c->n_lines > before;
 	}
 	for (size_t k = 0; k < s->n_copies; k++) {
@@ -147,11 +187,15 @@ void ub_scaling_section(struct suite *s, xmlNode *page)
 	const struct row *rows[UB_COPIES_MAX];
 	size_t n = ub_present(s, s->score, rows);
 	const char *name = pool_printf(&v->pool, "%s-scaling", s->id);
+	struct behind behind = {.n = 0};
+	size_t n_runs;
 	xmlNode *figure;
 
 	if (!s->n_copies || s->copies[0] != 1)
 		return;
-	fill(s, &c, lines, ticks);
+	view_signs_begin(v);
+	behind.runs = rows_runs(v, rows, n, NULL, s->g->n_subjects, &n_runs);
+	fill(s, &c, lines, ticks, &behind);
 	if (!c.n_lines)
 		return;
 	c.ideal = view_text(v, "view.unixbench.scaling-ideal");
@@ -161,7 +205,7 @@ void ub_scaling_section(struct suite *s, xmlNode *page)
 	        .direction = view_text(v, "view.higher"),
 	        .towards = CHART_HIGHER_IS_BETTER,
 	        .remark = view_text(v, "chart.log-scale"),
-	        .footer = ub_footer(s, rows, n, false),
+	        .footer = footer(s, &behind),
 	};
 	view_picture(v, name, plan_scaling(&c, CHART_WIDE), plan_scaling(&c, CHART_NARROW), &picture);
 	picture.alt = alt(s, &c);

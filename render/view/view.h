@@ -109,7 +109,13 @@ const char *view_conditions(struct view *v, const struct run *run);
 const char *view_row_conditions(struct view *v, const struct row *row);
 /* "random read", "2 copies": what tells this row from others of its metric, for people. */
 const char *view_series(struct view *v, const struct run *run);
-/* "UnixBench 5.1.3": the tool with the versions of the runs of a group. */
+/* "UnixBench 5.1.3 · built-in: kurabe 0.1.0": the tool (or suite) with the versions of these runs. */
+const char *view_runs_tool_version(struct view *v, const char *tool, const struct run *const *runs,
+                                   size_t n);
+/* The same of the figures in these rows: what stands at a chart or table of them. */
+const char *view_rows_tool_version(struct view *v, const struct group *g,
+                                   const struct row *const *rows, size_t n_rows);
+/* The same of all runs of a group: only where it is shown whole. */
 const char *view_tool_version(struct view *v, const struct group *g);
 /* The same of the runs of one subject. */
 const char *view_subject_tool_version(struct view *v, const struct group *g,
@@ -144,7 +150,14 @@ const char *view_whiskers(struct view *v, const struct row *const *rows, size_t 
                           size_t n_subjects, bool bars);
 /* "2012-10-22 to 2012-12-13", or that there is none. */
 const char *view_dates(struct view *v, const struct run *const *runs, size_t n);
-/* "single runs" or "n = 6"; of all cells of these rows. */
+/* How many runs stand behind each of some figures, kurabe's own and the original's apart. */
+struct runs_number {
+	size_t least, most; /* 0: none */
+};
+void runs_add(struct runs_number *to, const struct cell *c);
+/* "single runs", "n = 6" or "n = 1 to 6". */
+const char *view_runs_number(struct view *v, const struct runs_number *n);
+/* The same of all cells of these rows. */
 const char *view_runs_note(struct view *v, const struct row *const *rows, size_t n_rows,
                            size_t n_subjects);
 
@@ -189,6 +202,13 @@ void view_signs_begin(struct view *v);
 const char *view_signed(struct view *v, const char *words, const struct run *run,
                         const struct result *r);
 const char *view_cell_signed(struct view *v, const char *words, const struct cell *c);
+/* Likewise the words of several results of a run, and of its histogram and its mean (or NULL). */
+const char *view_all_signed(struct view *v, const char *words, const struct run *run,
+                            const struct result *const *results, size_t n);
+const char *view_histogram_signed(struct view *v, const char *words, const struct run *run,
+                                  const struct result *mean);
+/* The signs alone of a figure made of these cells, each once; NULL: none. */
+const char *view_cells_signs(struct view *v, const struct cell *const *cells, size_t n);
 void view_signs_put(struct view *v, xmlNode *figure); /* by view_footer_source() */
 /* One sign for a figure made of a cell, where any run that counts is in doubt. */
 void view_cell_doubt(xmlNode *to, const struct cell *c);
@@ -220,6 +240,10 @@ bool rows_want_log(const struct row *const *rows, size_t n_rows, size_t n_subjec
 size_t group_conditions(const struct group *g, const char *const *metrics, size_t n_metrics,
                         const char **conditions, size_t max);
 
+/* The runs of the figures in these rows, of these subjects (NULL: of the first so many), as often as
+ * they have one; in the pool. */
+const struct run **rows_runs(struct view *v, const struct row *const *rows, size_t n_rows,
+                             const size_t *subjects, size_t n_subjects, size_t *n);
 /* The rows of these metrics under one condition (NULL: any), in their order; returns how many. */
 size_t rows_of_metrics(const struct group *g, const char *const *metrics, size_t n_metrics,
                        const char *condition, const struct row **rows);

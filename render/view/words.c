@@ -7,7 +7,7 @@
 #include "base/number.h"
 #include "render/view/view.h"
 
-enum { PARTS_MAX = 16, VERSIONS_MAX = 6 };
+enum { PARTS_MAX = 16 };
 
 const char *view_text(struct view *v, const char *key)
 {
@@ -193,67 +193,6 @@ const char *view_series(struct view *v, const struct run *run)
 	return value_word(v, "rw.", rw);
 }
 
-static bool add_once(const char **list, size_t *n, size_t max, const char *s)
-{
-	for (size_t i = 0; i < *n; i++)
-		if (strcmp(list[i], s) == 0)
-			return false;
-	if (*n < max)
-		list[(*n)++] = s;
-	return true;
-}
-
-/* The versions of kurabe's own runs, or of the original's. Returns how many. */
-static size_t versions_of(const struct group *g, const struct subject *s, bool built_in,
-                          const char **versions, bool *any)
-{
-	size_t n = 0;
-
-	*any = false;
-	for (size_t i = 0; i < g->n_runs; i++) {
-		const struct run *run = g->runs[i];
-
-		if (run->built_in != built_in || (s && run->subject != s))
-			continue;
-		*any = true;
-		if (run->tool_version)
-			add_once(versions, &n, VERSIONS_MAX, run->tool_version);
-	}
-	return n;
-}
-
-static const char *tool_version(struct view *v, const struct group *g, const struct subject *s)
-{
-	const char *versions[VERSIONS_MAX], *tool = lang_tool(v->lang, g->tool), *own;
-	bool original, built_in;
-	size_t n = versions_of(g, s, false, versions, &original);
-
-	if (n)
-		tool = pool_printf(&v->pool, "%s %s", tool, view_join(v, versions, n, ", "));
-	else if (original)
-		tool = pool_printf(&v->pool, "%s%s%s", tool, view_text(v, "list.comma"),
-		                   view_text(v, "condition.version-unknown"));
-	n = versions_of(g, s, true, versions, &built_in);
-	own = view_join(v, versions, n, ", ");
-	if (!built_in)
-		return tool;
-	if (!original)
-		return view_format(v, "view.as-built-in", {"tool", tool}, {"version", own});
-	return pool_printf(&v->pool, "%s%s%s", tool, view_text(v, "list.between"),
-	                   view_format(v, "view.with-built-in", {"version", own}));
-}
-
-const char *view_tool_version(struct view *v, const struct group *g)
-{
-	return tool_version(v, g, NULL);
-}
-
-const char *view_subject_tool_version(struct view *v, const struct group *g,
-                                      const struct subject *s)
-{
-	return tool_version(v, g, s);
-}
-
 const char *view_dates(struct view *v, const struct run *const *runs, size_t n)
 {
 	const char *first = NULL, *last = NULL;
@@ -275,26 +214,41 @@ const char *view_dates(struct view *v, const struct run *const *runs, size_t n)
 	return view_format(v, "date.from-to", {"from", first}, {"to", last});
 }
 
+void runs_add(struct runs_number *to, const struct cell *c)
+{
+	size_t own = 0, n[2];
+
+	for (size_t i = 0; i < c->n; i++)
+		own += c->points[i].run->built_in;
+	n[0] = c->n - own;
+	n[1] = own;
+	for (size_t i = 0; i < 2; i++) {
+		if (!n[i])
+			continue;
+		to->least = !to->most || n[i] < to->least ? n[i] : to->least;
+		to->most = n[i] > to->most ? n[i] : to->most;
+	}
+}
+
+const char *view_runs_number(struct view *v, const struct runs_number *n)
+{
+	if (n->most <= 1)
+		return view_text(v, "state.single-runs");
+	if (n->least == n->most)
+		return view_count(v, "chart.n", n->most);
+	return view_format(v, "view.n-range", {"from", view_integer(v, (double)n->least)},
+	                   {"to", view_integer(v, (double)n->most)});
+}
+
 const char *view_runs_note(struct view *v, const struct row *const *rows, size_t n_rows,
                            size_t n_subjects)
 {
-	size_t least = (size_t)-1, most = 0;
+	struct runs_number n = {0};
 
 	for (size_t r = 0; r < n_rows; r++)
-		for (size_t s = 0; s < n_subjects; s++) {
-			size_t n = rows[r]->cells[s]->n;
-
-			if (!n)
-				continue;
-			least = n < least ? n : least;
-			most = n > most ? n : most;
-		}
-	if (most <= 1)
-		return view_text(v, "state.single-runs");
-	if (least == most)
-		return view_count(v, "chart.n", most);
-	return view_format(v, "view.n-range", {"from", view_integer(v, (double)least)},
-	                   {"to", view_integer(v, (double)most)});
+		for (size_t s = 0; s < n_subjects; s++)
+			runs_add(&n, rows[r]->cells[s]);
+	return view_runs_number(v, &n);
 }
 
 void view_note(struct view *v, xmlNode *figure, const char *key)

@@ -43,3 +43,7 @@ echo "scaling is of one program:"
 grep -o 'value=.*' out/site/charts/unixbench-scaling-720.plan
 grep -o '"web1.*"' out/site/charts/unixbench-scaling-720.plan
 words out/site/machine/web1.html | grep -o 'Compiler flags of Dhrystone and Whetstone [^ ]* [^ ]*'
+echo "whose figures: of the score both's, of the scaling kurabe's alone"
+for chart in score scaling; do
+	grep -o '"UnixBench[^"]*kurabe[^"]*"' out/site/charts/unixbench-$chart-720.plan
+done

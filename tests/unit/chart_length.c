@@ -223,10 +223,10 @@ static void scaling_is_in_powers_of_two(void **state)
 static void sweeps_stand_on_both_axes(void **state)
 {
 	(void)state;
-	static const struct chart_sweep_point points[] = {{150, 150e-6, "1", false},
-							  {2000, 2e-3, "4", true},
-							  {NAN, 3e-3, "8", false},
-							  {15000, 15e-3, "64", false}};
+	static const struct chart_sweep_point points[] = {{150, 150e-6, "1", NULL, false},
+							  {2000, 2e-3, "4", NULL, true},
+							  {NAN, 3e-3, "8", NULL, false},
+							  {15000, 15e-3, "64", NULL, false}};
 	struct chart_sweep_line line = {.subject = "web1", .points = points, .n_points = 4};
 	struct chart_sweep_panel panel = {"Half", &line, 1};
 	for (int log = 0; log < 2; log++) {
@@ -250,6 +250,87 @@ static void sweeps_stand_on_both_axes(void **state)
 			assert_true(fabs(s->y - y0 + y * y1) <= 1);
 		}
 		assert_int_equal(found, 3);
+		plan_free(p);
+	}
+}
+
+static size_t texts_ending(const struct plan *p, const char *end)
+{
+	size_t n = 0, length = strlen(end);
+
+	for (size_t i = 0; i < p->n; i++) {
+		const char *text = p->shapes[i].kind == SHAPE_TEXT ? p->shapes[i].text : "";
+		size_t has = strlen(text);
+
+		n += has >= length && strcmp(text + has - length, end) == 0;
+	}
+	return n;
+}
+
+/* One figure of each is in doubt: its label says so, if the point has one, else the sign stands alone. */
+static void signs_of_doubt_stand_at_points(void **state)
+{
+	(void)state;
+	static const double twice[] = {2}, far[] = {5};
+	static const char *const signs[] = {"?a"};
+	const struct chart_ratio_row rows[] = {{"Near", twice, signs}, {"Far", far, signs},
+					       {"Sure", twice, NULL}};
+	const struct chart_ratio_key key = {.subject = "web1"};
+	const struct chart_ratio_panel panel = {.rows = rows, .n_rows = 3};
+	const struct chart_scaling_point scaled[] = {{1, 1, "1×", NULL}, {2, 1.9, "1.90×", "?b"}};
+	const struct chart_scaling_line line = {.subject = "web1", .points = scaled, .n_points = 2};
+	const struct chart_sweep_point swept[] = {{100, 1e-3, "1", NULL, false},
+						  {190, 2e-3, "2", "?c", false}};
+	const struct chart_sweep_line depths = {.subject = "web1", .points = swept, .n_points = 2};
+	const struct chart_sweep_panel half = {"Half", &depths, 1};
+	for (int narrow = 0; narrow < 2; narrow++) {
+		int width = narrow ? CHART_NARROW : CHART_WIDE;
+		struct plan *p = plan_ratio(
+			&(struct chart_ratio){.keys = &key, .n_keys = 1, .panels = &panel, .n_panels = 1},
+			width);
+		assert_int_equal(texts_ending(p, "?a"), 2);
+		assert_int_equal(texts_ending(p, "5.00×\u00a0?a"), 1);
+		plan_free(p);
+		p = plan_scaling(&(struct chart_scaling){.lines = &line, .n_lines = 1}, width);
+		assert_int_equal(texts_ending(p, "1.90×\u00a0?b"), 1);
+		plan_free(p);
+		p = plan_sweep(&(struct chart_sweep){.panels = &half, .n_panels = 1}, width);
+		assert_int_equal(texts_ending(p, "2\u00a0?c"), 1);
+		plan_free(p);
+	}
+}
+
+static double marker_y(const struct plan *p, double value)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->shapes[i].kind == SHAPE_MARKER && p->shapes[i].value == value)
+			return p->shapes[i].y;
+	return NAN;
+}
+
+/* A panel's title is broken, not cut; a log axis goes by decades. */
+static void histories_name_their_panels(void **state)
+{
+	(void)state;
+	static const char TITLE[] = "UnixBench 5.1.3, 5.1.4, 6.0.0 · built-in: kurabe 0.1.0";
+	const struct chart_history_tick ticks[] = {{0, "2012"}, {10, "2013"}};
+	const struct chart_history_point points[] = {{.at = 0, .mark = {.value = 10, .label = "10"}},
+						     {.at = 10, .mark = {.value = 1000, .label = "1,000"}}};
+	const struct chart_history_series series = {.subject = "web1", .points = points, .n_points = 2};
+	const struct chart_history_panel panels[] = {
+		{.title = TITLE, .log = true, .ticks = ticks, .n_ticks = 2, .dated = true,
+		 .series = &series, .n_series = 1},
+		{.title = "UnixBench 4", .log = true, .ticks = ticks, .n_ticks = 2, .dated = true,
+		 .series = &series, .n_series = 1},
+	};
+	for (int narrow = 0; narrow < 2; narrow++) {
+		struct plan *p = plan_history(&(struct chart_history){.panels = panels, .n_panels = 2},
+					      narrow ? CHART_NARROW : CHART_WIDE);
+		double decade = tick_y(p, "10") - tick_y(p, "100");
+		assert_int_equal(texts_ending(p, "0.1.0"), 1);
+		assert_int_equal(texts_ending(p, "…"), 0);
+		assert_true(decade > 20);
+		assert_true(fabs(marker_y(p, 10) - marker_y(p, 1000) - 2 * decade) <= 2);
 		plan_free(p);
 	}
 }
@@ -309,6 +390,8 @@ int main(void)
 		cmocka_unit_test(curves_step_at_known_bounds),
 		cmocka_unit_test(scaling_is_in_powers_of_two),
 		cmocka_unit_test(sweeps_stand_on_both_axes),
+		cmocka_unit_test(signs_of_doubt_stand_at_points),
+		cmocka_unit_test(histories_name_their_panels),
 		cmocka_unit_test(levels_stand_where_they_are),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

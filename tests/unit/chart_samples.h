@@ -189,6 +189,12 @@ static inline struct plan *sample_teaser_points(const struct sample *s, int widt
 				  width);
 }
 
+/* Every fifth figure is in doubt. */
+static inline const char *sample_sign(size_t i)
+{
+	return i % 5 == 2 ? "?a" : NULL;
+}
+
 static inline struct plan *sample_ratio(const struct sample *s, int width)
 {
 	struct chart_ratio_key keys[] = {{sample_name(s, 0), 0, false},
@@ -196,9 +202,12 @@ static inline struct plan *sample_ratio(const struct sample *s, int width)
 	struct chart_ratio_row *rows = pool_alloc(s->pool, (s->n + 1) * sizeof *rows);
 	for (size_t i = 0; i < s->n; i++) {
 		double *ratios = pool_alloc(s->pool, 2 * sizeof *ratios);
+		const char **signs = pool_alloc(s->pool, 2 * sizeof *signs);
+		signs[0] = sample_sign(i);
+		signs[1] = sample_sign(i + 1);
 		ratios[0] = s->values == VALUES_STATES && i % 3 ? NAN : sample_value(s, i) / 1000;
 		ratios[1] = sample_value(s, i + 1) / 1000;
-		rows[i] = (struct chart_ratio_row){sample_name(s, i), ratios};
+		rows[i] = (struct chart_ratio_row){sample_name(s, i), ratios, signs};
 	}
 	struct chart_ratio_summary summaries[] = {{1.26, 1.1, 1.7, "1.26×"}, {NAN, NAN, NAN, NULL}};
 	struct chart_ratio_panel panels[] = {
@@ -291,7 +300,7 @@ static inline struct plan *sample_scaling(const struct sample *s, int width)
 			char digits[64];
 			number_fixed(times, 2, "", digits, sizeof digits);
 			points[j] = (struct chart_scaling_point){
-				copies[j], times, pool_printf(s->pool, "%s×", digits)};
+				copies[j], times, pool_printf(s->pool, "%s×", digits), sample_sign(i + j)};
 		}
 		lines[i] = (struct chart_scaling_line){
 			i % 4 == 3 ? NULL : sample_name(s, i), i % 4 == 3 ? i - 1 : i, i % 4 == 3, points, 4};
@@ -315,7 +324,7 @@ static inline struct chart_sweep_line *sample_sweep_lines(const struct sample *s
 			bool none = s->values == VALUES_STATES && (i + j) % 3 == 1;
 			points[j] = (struct chart_sweep_point){
 				none ? NAN : rate, rate > 0 ? times * depth / rate : 0,
-				pool_printf(s->pool, "%g", depth), i % 5 == 4};
+				pool_printf(s->pool, "%g", depth), sample_sign(i + j), i % 5 == 4};
 		}
 		lines[i] = (struct chart_sweep_line){i % 4 == 3 ? NULL : sample_name(s, i),
 						     i % 4 == 3 ? i - 1 : i, points, 7};
