@@ -21,8 +21,10 @@ extern const struct parser parser_sysbench;
 extern const struct parser parser_benchsh;
 extern const struct parser parser_nench;
 extern const struct parser parser_yabs;
+extern const struct parser parser_yabs_dd;
 extern const struct parser parser_lemonbench;
 extern const struct parser parser_time_gnu;
+extern const struct parser parser_time_fish;
 extern const struct parser parser_lscpu;
 extern const struct parser parser_ioping_json;
 extern const struct parser parser_ioping_raw;
@@ -52,8 +54,10 @@ const struct parser *const parsers[] = {
         &parser_benchsh,
         &parser_nench,
         &parser_yabs,
+        &parser_yabs_dd,
         &parser_lemonbench,
         &parser_time_gnu,
+        &parser_time_fish,
         &parser_lscpu,
         &parser_ioping_raw,
         &parser_kubestr,

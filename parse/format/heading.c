@@ -227,6 +227,8 @@ static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 		return false;
 	h->at = behind_glued_command(l, h->at);
 	h->n = end - h->at;
+	if (h->n > 1 && l->s[end - 1] == '=' && l->s[end - 2] == ' ')
+		return false; /* "const char *log =" */
 	if (heading_is_command(l, h->at) || heading_is_message(l, h->at))
 		return false;
 	if (utf8_count(l->s + h->at, h->n) > PLAIN_CHARS ||

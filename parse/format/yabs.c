@@ -1,32 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /* YABS: fio's figures in tables of two block sizes side by side. One run a block size. */
-#include "parse/format/script.h"
+#include "parse/format/yabs.h"
 
 #include <math.h>
 #include <string.h>
 
+#include "parse/format/script.h"
 #include "parse/format/unit.h"
 
-enum { COLUMNS = 8, ROWS = 8, FACTS_ABOVE = 80, TABLES_WITHIN = 8 };
+enum { COLUMNS = YABS_COLUMNS, ROWS = 8, FACTS_ABOVE = 80, TABLES_WITHIN = 8 };
 
 static const char *const names[][3] = {{"Read", "read.bw", "read.iops"},
                                        {"Write", "write.bw", "write.iops"},
                                        {"Total", "total.bw", "total.iops"}};
 
-/* "4k (IOPS)" between two bars: where the column begins and ends. */
-struct column {
-	size_t at, end;
-};
-
-/* The cells of a row, between bars, without the first; returns how many. */
-static size_t split(const struct line *l, struct column cells[COLUMNS])
+size_t yabs_split(const struct line *l, struct yabs_column cells[YABS_COLUMNS])
 {
 	size_t n = 0, start = script_start(l), bar;
 
 	for (bar = find_text(l, start, "|"); bar < l->n && n < COLUMNS; n++) {
 		size_t next = find_text(l, bar + 1, "|");
 
-		cells[n] = (struct column){skip_blanks(l, bar + 1), next};
+		cells[n] = (struct yabs_column){skip_blanks(l, bar + 1), next};
 		bar = next;
 	}
 	return n;
@@ -58,7 +53,7 @@ struct pair {
 	bool cut;     /* within the IOPS */
 };
 
-static struct pair pair_of(const struct line *l, struct column c, enum unit_dialect dialect)
+static struct pair pair_of(const struct line *l, struct yabs_column c, enum unit_dialect dialect)
 {
 	struct pair x = {0};
 	double value, factor;
@@ -86,7 +81,7 @@ static struct pair pair_of(const struct line *l, struct column c, enum unit_dial
 	return x;
 }
 
-static void read_cell(struct parse *p, struct run *run, size_t line, struct column c, int name,
+static void read_cell(struct parse *p, struct run *run, size_t line, struct yabs_column c, int name,
                       enum unit_dialect dialect)
 {
 	struct pair x = pair_of(&p->text->lines[line], c, dialect);
@@ -112,8 +107,8 @@ static void read_row(struct parse *p, struct run *const runs[], size_t n, size_t
                      enum unit_dialect dialect)
 {
 	const struct line *l = &p->text->lines[line];
-	struct column cells[COLUMNS];
-	size_t n_cells = split(l, cells);
+	struct yabs_column cells[COLUMNS];
+	size_t n_cells = yabs_split(l, cells);
 	int name = row_name(l);
 
 	for (size_t k = 0; name >= 0 && k < n && k < n_cells; k++)
@@ -121,7 +116,7 @@ static void read_row(struct parse *p, struct run *const runs[], size_t n, size_t
 }
 
 /* "4k", "1m": bytes; 0: none. *n becomes the length. */
-static double block_size(const struct line *l, struct column c, size_t *n)
+static double block_size(const struct line *l, struct yabs_column c, size_t *n)
 {
 	double value;
 	size_t digits = read_number(l, c.at, &value);
@@ -134,7 +129,7 @@ static double block_size(const struct line *l, struct column c, size_t *n)
 	return strchr("mM", l->s[c.at + digits]) ? value * 1048576 : 0;
 }
 
-static void read_block_size(struct parse *p, struct run *run, size_t line, struct column c)
+static void read_block_size(struct parse *p, struct run *run, size_t line, struct yabs_column c)
 {
 	size_t n;
 	double bytes = block_size(&p->text->lines[line], c, &n);
@@ -143,8 +138,7 @@ static void read_block_size(struct parse *p, struct run *run, size_t line, struc
 		parse_attr_number(p, &run->params, "bs", line, c.at, n, bytes);
 }
 
-/* From "Basic System Information:" on, above the tables. */
-static void read_facts(struct parse *p, struct run *run, size_t first)
+void yabs_facts(struct parse *p, struct run *run, size_t first)
 {
 	size_t top = first;
 
@@ -183,12 +177,12 @@ static size_t last_row(const struct text *t, size_t head)
  * digits enough to tell; *n counts them. *cut: a row ends within them. */
 static double sum_ratios(const struct text *t, size_t head, size_t *n, bool *cut)
 {
-	struct column heads[COLUMNS], cells[COLUMNS];
-	size_t columns = split(&t->lines[head], heads), last = last_row(t, head), length;
+	struct yabs_column heads[COLUMNS], cells[COLUMNS];
+	size_t columns = yabs_split(&t->lines[head], heads), last = last_row(t, head), length;
 	double sum = 0;
 
 	for (size_t i = head + 1; i <= last; i++) {
-		size_t n_cells = row_name(&t->lines[i]) >= 0 ? split(&t->lines[i], cells) : 0;
+		size_t n_cells = row_name(&t->lines[i]) >= 0 ? yabs_split(&t->lines[i], cells) : 0;
 
 		for (size_t k = 0; k < columns && k < n_cells; k++) {
 			struct pair x = pair_of(&t->lines[i], cells[k], UNIT_YABS_SI);
@@ -222,9 +216,9 @@ static bool find_dialect(const struct text *t, size_t head, enum unit_dialect *d
 static size_t parse(struct parse *p, const struct block *block)
 {
 	const struct text *t = p->text;
-	struct column heads[COLUMNS];
+	struct yabs_column heads[COLUMNS];
 	struct run *runs[COLUMNS];
-	size_t n = split(&t->lines[block->first], heads), last = last_row(t, block->first);
+	size_t n = yabs_split(&t->lines[block->first], heads), last = last_row(t, block->first);
 	enum unit_dialect dialect;
 	bool known = find_dialect(t, block->first, &dialect);
 
@@ -239,7 +233,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	for (size_t k = 0; k < n; k++) {
 		runs[k] = parse_begin_run(p, "yabs", block->first);
 		read_block_size(p, runs[k], block->first, heads[k]);
-		read_facts(p, runs[k], block->first);
+		yabs_facts(p, runs[k], block->first);
 	}
 	for (size_t i = block->first + 1; i <= last; i++)
 		read_row(p, runs, n, i, dialect);

@@ -93,7 +93,7 @@ static const struct metric metrics[] = {
         {"nench", "@bw*", "B/s", BETTER_HIGHER},
 
         {"yabs", "@iops", "1/s", BETTER_HIGHER},
-        {"yabs", "@bw", "B/s", BETTER_HIGHER},
+        {"yabs", "@bw*", "B/s", BETTER_HIGHER},
         {"lemonbench", "@iops", "1/s", BETTER_HIGHER},
         {"lemonbench", "@bw", "B/s", BETTER_HIGHER},
         {"kubestr", "@iops", "1/s", BETTER_HIGHER},

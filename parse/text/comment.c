@@ -7,14 +7,18 @@
 
 #include "parse/text/line.h"
 
-enum { BLOCK_LINES = 4, GAP_LINES = 1 };
+enum {
+	BLOCK_LINES = 4,
+	GLUED_LINES = 6, /* so many where the text may follow the mark at once */
+	GAP_LINES = 1,
+};
 
 static const struct {
 	const char *mark;
 	bool alone; /* a blank or nothing must follow */
 } marks[] = {
-	{"///", false}, {"//!", false}, {"//", false}, {"#", true},   {"*", true},
-	{"--", true},   {";", true},    {"%", true},   {"rem", true},
+	{"///", false}, {"//!", false}, {"//", false}, {"#", true}, {"*", true},
+	{"--", true},   {";;", true},   {";", true},   {"%", true}, {"rem", true},
 };
 
 static size_t indent_of(const struct line *l)
@@ -74,10 +78,33 @@ static void strip(struct text *t, struct line *l)
 	line_cut_front(t, l, end + (end < l->n && l->s[end] == ' '));
 }
 
+/* Whether a line has one "#" before it. */
+static bool has_sign(const struct line *l)
+{
+	return l->n && l->s[0] == '#' && (l->n == 1 || !strchr("#!", l->s[1]));
+}
+
+/* "#text": a script's comment without the blank. Where some lines have it and others not, the blank
+ * belongs to the text. */
+static void strip_glued(struct text *t)
+{
+	size_t end;
+
+	for (size_t i = 0; i<t->n; i = end> i ? end : i + 1) {
+		size_t glued = 0;
+
+		for (end = i; end < t->n && has_sign(&t->lines[end]); end++)
+			glued += t->lines[end].n > 1 && !strchr(" \t", t->lines[end].s[1]);
+		for (size_t k = i; glued && end - i >= GLUED_LINES && k < end; k++)
+			line_cut_front(t, &t->lines[k], 1);
+	}
+}
+
 void filter_comments(struct text *t)
 {
 	size_t behind, end, n;
 
+	strip_glued(t);
 	for (size_t i = 0; i < t->n; i = end) {
 		int mark = mark_of(&t->lines[i], &behind);
 

@@ -5,14 +5,11 @@
 #ifndef PARSE_TEXT_FILTER_H
 #define PARSE_TEXT_FILTER_H
 
-#include <stdbool.h>
-
 #include "parse/text/text.h"
 
 struct filter {
 	void (*apply)(struct text *t); /* required: edits t->lines, places kept */
 	unsigned traits;               /* only where a line has one of them; 0: always */
-	bool plain_only;               /* not for web pages */
 };
 
 void filter_quoted_printable(struct text *t); /* "=3D", "=" at the end of a line */

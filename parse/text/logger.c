@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What loggers put before every line: a time ("2024-05-06T07:08:09.1Z stdout F "), what spoke
- * ("[pod/fio-1/fio] ", "fio-1  | ", "Jan  2 03:04:05 web1 fio[77]: ", "0: "), or both. */
+ * ("[pod/fio-1/fio] ", "fio-1  | ", "web1: ", "Jan  2 03:04:05 web1 fio[77]: "), or both. */
 #include "parse/text/filter.h"
 
 #include <ctype.h>
@@ -57,6 +57,15 @@ static size_t time_length(const struct line *l, size_t from)
 	return at + n - from;
 }
 
+/* Where a time begins behind names that tabs divide ("job<tab>step<tab>2024-…Z"); 0: nowhere. */
+static size_t behind_names(const struct line *l)
+{
+	for (size_t i = 0; i < l->n && i < LONGEST_NAME; i++)
+		if (l->s[i] == '\t' && fits(l, i + 1, "0000-00-00T"))
+			return i + 1;
+	return 0;
+}
+
 /* What stands before each line, up to the text; 0: nothing of the kind. */
 typedef size_t prefix_reader(const struct line *l);
 
@@ -65,11 +74,8 @@ typedef size_t prefix_reader(const struct line *l);
 static size_t time_prefix(const struct line *l)
 {
 	static const char *const streams[] = {" stdout F", " stderr F", " stdout P", " stderr P"};
-	const char *tab = memrchr(l->s, '\t', l->n < LONGEST_NAME ? l->n : LONGEST_NAME);
-	size_t at = 0, n, open;
+	size_t at = behind_names(l), n, open;
 
-	if (tab && fits(l, (size_t)(tab - l->s) + 1, "0000-00-00T"))
-		at = (size_t)(tab - l->s) + 1;
 	open = at < l->n && l->s[at] == '[';
 	at += open;
 	n = time_length(l, at);
@@ -124,7 +130,19 @@ static size_t bracket_prefix(const struct line *l)
 	return at < l->n ? at + 1 : at;
 }
 
-/* "fio-1  | ", "0: " */
+/* What tools put before a figure, no name of a machine. */
+static bool is_word(const struct line *l, size_t n)
+{
+	static const char *const words[] = {"read", "write", "trim",  "mixed", "sync", "fio",
+	                                    "Jobs", "READ",  "WRITE", "TRIM",  "MIXED"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strlen(words[i]) == n && memcmp(l->s, words[i], n) == 0)
+			return true;
+	return false;
+}
+
+/* "fio-1  | ", "web1: ", "0: " */
 static size_t name_prefix(const struct line *l)
 {
 	size_t at = 0;
@@ -134,7 +152,8 @@ static size_t name_prefix(const struct line *l)
 		at++;
 	if (!at || at >= l->n)
 		return 0;
-	if (l->s[at] == ':' && skip_any(l, 0, "0123456789") == at)
+	if (l->s[at] == ':' && !is_word(l, at) &&
+	    (at + 1 == l->n || l->s[at + 1] == ' ' || skip_any(l, 0, "0123456789") == at))
 		return at + 1 < l->n && l->s[at + 1] == ' ' ? at + 2 : at + 1;
 	at = skip_any(l, at, " ");
 	if (at >= l->n || l->s[at] != '|')
@@ -208,7 +227,7 @@ static void strip(struct text *t, size_t kind)
 	size_t end;
 	bool logged;
 
-	for (size_t i = 0; i < t->n; i = end > i ? end : i + 1) {
+	for (size_t i = 0; i<t->n; i = end> i ? end : i + 1) {
 		end = group_end(t, i, kind, &logged);
 		for (size_t k = i; logged && k < end; k++)
 			line_cut_front(t, &t->lines[k], kinds[kind].read(&t->lines[k]));

@@ -1,20 +1,39 @@
 /* SPDX-License-Identifier: MIT */
-/* Line numbers before every line of a listing: "  12  text", "12: text". */
+/* Line numbers before every line of a listing: "  12  text", "12: text", "12 | text". */
 #include "parse/text/filter.h"
 
 #include <ctype.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/number.h"
 #include "parse/text/line.h"
 
-enum { BLOCK_LINES = 6, WORDY_LETTERS = 8 };
+enum { BLOCK_LINES = 6, WORDY_LETTERS = 4 };
 
 /* A line's number and where its text begins. */
 struct numbered {
 	uint64_t number;
 	size_t text;
 };
+
+/* Whether a bar, of ASCII or drawn, stands behind the number; *text: where the text begins then. */
+static bool bar_behind(const struct line *l, size_t at, size_t *text)
+{
+	static const char *const bars[] = {"|", "│"};
+
+	while (at < l->n && l->s[at] == ' ')
+		at++;
+	for (size_t i = 0; i < sizeof bars / sizeof *bars; i++) {
+		size_t n = strlen(bars[i]);
+
+		if (l->n - at < n || memcmp(l->s + at, bars[i], n) != 0)
+			continue;
+		*text = at + n + (at + n < l->n && l->s[at + n] == ' ');
+		return true;
+	}
+	return false;
+}
 
 static bool read_numbered(const struct line *l, struct numbered *found)
 {
@@ -26,6 +45,8 @@ static bool read_numbered(const struct line *l, struct numbered *found)
 	if (!n || n > 7)
 		return false;
 	at += n;
+	if (bar_behind(l, at, &found->text))
+		return true;
 	if (at < l->n && (l->s[at] == ':' || l->s[at] == '|' || l->s[at] == '.' || l->s[at] == ')'))
 		at++;
 	if (at < l->n && l->s[at] != ' ' && l->s[at] != '\t')
@@ -40,8 +61,16 @@ static size_t letters_behind(const struct line *l, size_t at)
 	size_t n = 0;
 
 	for (; at < l->n; at++)
-		n += isalpha((unsigned char)l->s[at]) != 0;
+		n += isalpha((unsigned char)l->s[at]) || (unsigned char)l->s[at] >= 0x80;
 	return n;
+}
+
+/* A line of JSON, which may have few letters: "\"99.00\" : 12," or "}". */
+static bool is_json(const struct line *l, size_t at)
+{
+	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
+		at++;
+	return at < l->n && strchr("\"{}[]", l->s[at]);
 }
 
 /* Whether the lines from i on count up and their text reads like a log; *end: the line behind. */
@@ -59,7 +88,7 @@ static bool is_listing(const struct text *t, size_t i, size_t *end)
 		if (!read_numbered(&t->lines[k], &next) || next.number != first.number + (k - i))
 			break;
 		letters = letters_behind(&t->lines[k], next.text);
-		wordy += letters >= WORDY_LETTERS;
+		wordy += letters >= WORDY_LETTERS || is_json(&t->lines[k], next.text);
 		empty += line_ends_behind(&t->lines[k], next.text);
 		*end = k + 1;
 	}

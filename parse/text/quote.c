@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Quotation marks of mails: "> ", "> > ", ">>", of unequal depth, and "| ". */
+/* Quotation marks of mails: "> ", "> > ", ">>", of unequal depth, "JD> ", and "| ". */
 #include "parse/text/filter.h"
 
 #include <ctype.h>
@@ -10,6 +10,8 @@
 enum {
 	MARK_BLANKS = 3, /* before a mark */
 	BAR_LINES = 3,   /* a quotation by "|" has at least so many, tables begin so too */
+	NAME_LINES = 3,  /* and so has one by a name */
+	NAME_LETTERS = 10,
 };
 
 static size_t skip_spaces(const struct line *l, size_t at, size_t most)
@@ -69,6 +71,40 @@ static void strip_angles(struct text *t)
 	}
 }
 
+/* "JD> ", " Jean>": a writer's name as a mark; its length, 0: none. A prompt looks so, too. */
+static size_t name_length(const struct line *l)
+{
+	size_t start = skip_spaces(l, 0, 1), at = start;
+
+	while (at < l->n && at < start + NAME_LETTERS && isalpha((unsigned char)l->s[at]))
+		at++;
+	if (at == start || at >= l->n || l->s[at] != '>')
+		return 0;
+	return at + 1 < l->n && l->s[at + 1] == ' ' ? at + 2 : at + 1;
+}
+
+/* Whether a line is quoted by the name that the first n bytes of another hold. */
+static bool is_named(const struct line *l, const struct line *first, size_t n)
+{
+	size_t mark = first->s[n - 1] == ' ' ? n - 1 : n;
+
+	return name_length(l) && l->n >= mark && memcmp(l->s, first->s, mark) == 0;
+}
+
+static void strip_names(struct text *t)
+{
+	size_t end;
+
+	for (size_t i = 0; i<t->n; i = end> i ? end : i + 1) {
+		size_t n = name_length(&t->lines[i]);
+
+		for (end = i; n && end < t->n && is_named(&t->lines[end], &t->lines[i], n); end++)
+			;
+		for (size_t k = i; end - i >= NAME_LINES && k < end; k++)
+			line_cut_front(t, &t->lines[k], name_length(&t->lines[k]));
+	}
+}
+
 static bool has_bar(const struct line *l)
 {
 	return l->n && l->s[0] == '|';
@@ -104,5 +140,6 @@ static void strip_bars(struct text *t)
 void filter_quotes(struct text *t)
 {
 	strip_angles(t);
+	strip_names(t);
 	strip_bars(t);
 }

@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* Logs a line of which stands in marks of its own: `text` of Markdown, "text", of a list of
- * strings. */
+ * strings, "text\n" + of a program. */
 #include "parse/text/filter.h"
 
 #include <string.h>
 
+#include "parse/text/escape.h"
 #include "parse/text/line.h"
 
 enum { BLOCK_LINES = 4 };
 
-/* Whether a line is text between two marks, a comma or nothing behind; *from and *to: the text. */
+/* Whether a line is text between two marks, with nothing behind but what joins or ends strings;
+ * *from and *to: the text. */
 static bool is_marked(const struct line *l, char mark, size_t *from, size_t *to)
 {
 	size_t at = 0, end = l->n;
 
 	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
 		at++;
-	while (end > at && strchr(" \t,", l->s[end - 1]))
+	while (end > at && strchr(mark == '`' ? " \t" : " \t,+\\;.)", l->s[end - 1]))
 		end--;
 	if (end < at + 2 || l->s[at] != mark || l->s[end - 1] != mark)
 		return false;
@@ -36,11 +38,29 @@ static size_t block_end(const struct text *t, size_t first, char mark)
 		if (is_marked(&t->lines[i], mark, &from, &to)) {
 			n++;
 			end = i + 1;
-		} else if (mark == '"' || !line_ends_behind(&t->lines[i], 0)) {
+		} else if (mark != '`' || !line_ends_behind(&t->lines[i], 0)) {
 			break;
 		}
 	}
 	return n >= BLOCK_LINES ? end : first;
+}
+
+/* The text of a string without its escapes, and without the line end that it may have. */
+static void copy_unescaped(struct line_builder *b, const struct line *l, size_t from, size_t to)
+{
+	size_t kept = from, used, length;
+	char text[4];
+
+	for (size_t i = from; i < to; i += used ? used : 1) {
+		used = escape_read(l->s + i, to - i, text, &length);
+		if (!used)
+			continue;
+		line_copy(b, l, kept, i);
+		kept = i + used;
+		if (length && *text != '\n')
+			line_replace(b, l, i, text, length);
+	}
+	line_copy(b, l, kept, to);
 }
 
 static void strip(struct line_builder *b, struct line *l, char mark)
@@ -49,7 +69,10 @@ static void strip(struct line_builder *b, struct line *l, char mark)
 
 	if (!is_marked(l, mark, &from, &to))
 		return;
-	line_copy(b, l, from, to);
+	if (mark == '`')
+		line_copy(b, l, from, to);
+	else
+		copy_unescaped(b, l, from, to);
 	line_put_back(b, l);
 }
 
@@ -73,4 +96,5 @@ void filter_quoted_lines(struct text *t)
 {
 	strip_marks(t, '`');
 	strip_marks(t, '"');
+	strip_marks(t, '\'');
 }

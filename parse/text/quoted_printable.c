@@ -53,6 +53,12 @@ static bool is_lettered(const char *s)
 	return s[1] >= 'A' || s[2] >= 'A';
 }
 
+/* "seconds =3D 11.37": nothing else looks so. */
+static bool stands_alone(const struct line *l, size_t i)
+{
+	return i && l->s[i - 1] == ' ' && i + 3 < l->n && memcmp(l->s + i, "=3D ", 4) == 0;
+}
+
 /* Judges the "=" at byte i; returns how many bytes belong to it. */
 static size_t judge(const struct line *l, size_t i, struct signs *signs)
 {
@@ -64,7 +70,7 @@ static size_t judge(const struct line *l, size_t i, struct signs *signs)
 		return 1;
 	}
 	if (length || byte == '=') {
-		signs->telling++;
+		signs->telling += stands_alone(l, i) ? 2 : 1;
 		return length ? length : 3;
 	}
 	if (byte == ' ' || byte == '\t' || (byte > ' ' && byte < 0x7F && is_lettered(l->s + i)) ||
@@ -163,6 +169,10 @@ static void decode_stretch(const struct text *t, size_t first, size_t end, struc
 		if (!open && !(l->traits & TRAIT_EQUALS)) {
 			lines_add(out, l);
 			continue;
+		}
+		if (!open) {
+			b->heading = l->heading;
+			b->code = l->code;
 		}
 		add_decoded(b, l, &pending);
 		open = is_soft_break(l) && i + 1 < end;

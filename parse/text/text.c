@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "parse/text/decode.h"
 #include "parse/text/entity.h"
+#include "parse/text/escape.h"
 #include "parse/text/filter.h"
 #include "parse/text/html.h"
 #include "parse/text/line.h"
@@ -18,22 +19,22 @@
 
 /* In the order in which they are used: what was put around the words last comes off first. */
 static const struct filter filters[] = {
-	{filter_quoted_printable, TRAIT_EQUALS, true},
-	{filter_escapes, TRAIT_BACKSLASH, true},
-	{filter_entities, TRAIT_AMP, false},
-	{filter_blanks, TRAIT_HIGH, false},
-	{filter_loggers, 0, false},
-	{filter_quoted_lines, 0, true},
-	{filter_quotes, 0, false},
-	{filter_comments, 0, false},
-	{filter_differences, 0, false},
-	{filter_numbering, 0, false},
-	{filter_quotes, 0, false},   /* in a comment */
-	{filter_comments, 0, false}, /* in a quotation or a comment */
-	{filter_markup, TRAIT_LESS | TRAIT_BRACKET, true},
-	{filter_emphasis, TRAIT_STAR | TRAIT_BACKSLASH, true},
-	{filter_paragraphs, 0, false},
-	{filter_spacing, 0, false},
+	{filter_quoted_printable, TRAIT_EQUALS},
+	{filter_escapes, TRAIT_BACKSLASH},
+	{filter_entities, TRAIT_AMP},
+	{filter_blanks, TRAIT_HIGH},
+	{filter_loggers, 0},
+	{filter_quoted_lines, 0},
+	{filter_quotes, 0},
+	{filter_comments, 0},
+	{filter_differences, 0},
+	{filter_numbering, 0},
+	{filter_quotes, 0},   /* in a comment */
+	{filter_comments, 0}, /* in a quotation or a comment */
+	{filter_markup, TRAIT_LESS | TRAIT_BRACKET},
+	{filter_emphasis, TRAIT_STAR | TRAIT_BACKSLASH},
+	{filter_paragraphs, 0},
+	{filter_spacing, 0},
 };
 
 static void filter_lines(struct text *t)
@@ -41,7 +42,7 @@ static void filter_lines(struct text *t)
 	for (size_t i = 0; i < sizeof filters / sizeof *filters; i++) {
 		bool wanted = !filters[i].traits || (t->traits & filters[i].traits);
 
-		if (wanted && (t->exact || !filters[i].plain_only))
+		if (wanted)
 			filters[i].apply(t);
 	}
 }
@@ -123,16 +124,17 @@ static bool is_ornament(uint32_t cp)
 	return cp == '*' || cp == '\\' || (cp >= 0x200B && cp <= 0x200F) || cp == 0x2060;
 }
 
-/* The character of the input at s, which may be written as a reference. */
+/* The character of the input at s, which may be written as a reference or an escape. */
 static uint32_t printed_character(const char *s, size_t n, size_t *used)
 {
 	char text[5];
-	size_t length = *s == '&' ? entity_read(s, n, text) : 0, in_text;
+	size_t n_text = 0, in_text;
+	size_t length = *s == '&' ? entity_read(s, n, text) : escape_read(s, n, text, &n_text);
 
-	if (!length)
+	if (!length || (*s == '\\' && !n_text))
 		return utf8_decode(s, n, used);
 	*used = length;
-	return utf8_decode(text, strlen(text), &in_text);
+	return utf8_decode(text, *s == '&' ? strlen(text) : n_text, &in_text);
 }
 
 /* How many bytes of the input read as the n bytes at s, ornaments in between; 0: they do not. */
