@@ -171,7 +171,7 @@ static void each_step_is_recorded(void **state)
 	struct buf lines = BUF_INIT, err = BUF_INIT;
 
 	(void)state;
-	run_it("-d . -s 4 -r 0 -n 1:3000:0:3 -c 2 -b", &lines, &err);
+	run_it("-d . -s 1 -r 0 -n 1:3000:0:3 -c 2 -b", &lines, &err);
 	assert_string_equal(err.s, "");
 	for (size_t i = 0; i < sizeof metrics / sizeof *metrics; i++) {
 		struct buf line = BUF_INIT;
@@ -182,7 +182,7 @@ static void each_step_is_recorded(void **state)
 		buf_release(&line);
 	}
 	assert_null(strstr(lines.s, "failed"));
-	assert_non_null(strstr(lines.s, "param size = 4194304 ok\n"));
+	assert_non_null(strstr(lines.s, "param size = 1048576 ok\n"));
 	assert_non_null(strstr(lines.s, "param num_files = 1024 ok\n"));
 	assert_non_null(strstr(lines.s, "param concurrency = 2 ok\n"));
 	buf_release(&lines);
