@@ -88,8 +88,7 @@ char *utf8_clean(const char *s)
 	return buf_detach(&b);
 }
 
-/* How many bytes from s on are ASCII, told eight at a time. */
-static size_t ascii_run(const char *s, size_t n)
+size_t utf8_ascii(const char *s, size_t n)
 {
 	size_t i = 0;
 	uint64_t eight;
@@ -109,7 +108,7 @@ size_t utf8_count(const char *s, size_t n)
 	size_t count = 0, used;
 
 	for (size_t i = 0; i < n; i += used, count++) {
-		size_t ascii = ascii_run(s + i, n - i);
+		size_t ascii = utf8_ascii(s + i, n - i);
 
 		i += ascii;
 		count += ascii;

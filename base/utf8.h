@@ -29,6 +29,9 @@ bool utf8_harmless(uint32_t cp);
 /* A copy (to free()) in which broken bytes and what is not utf8_harmless() are U+FFFD. */
 char *utf8_clean(const char *s);
 
+/* How many of the n bytes at s are ASCII before the first that is not. */
+size_t utf8_ascii(const char *s, size_t n);
+
 /* How many code points the n bytes at s hold; a broken byte counts as one. */
 size_t utf8_count(const char *s, size_t n);
 

@@ -10,17 +10,18 @@
 
 enum { ANCHOR_OWNERS = 64 };
 
-/* An automaton that knows after each byte which of the texts end there (Aho and Corasick, 1975):
- * one step a byte, however many texts there are. */
+/* Each text is looked for by the two bytes of it that are the rarest, so that one look-up a byte tells
+ * nearly everywhere that none of them is there, however many they are. */
 struct anchors;
 
 struct anchors *anchors_new(void);
 void anchors_free(struct anchors *a);
 
-/* Adds a text of at least one byte that `owner`, below ANCHOR_OWNERS, looks for. Not after
- * anchors_ready(). */
+/* Adds a text of at least two bytes that `owner`, below ANCHOR_OWNERS, looks for. It is lent, and
+ * not after anchors_ready(). */
 void anchors_add(struct anchors *a, const char *text, unsigned owner);
-void anchors_ready(struct anchors *a);
+/* The n bytes are of the input: they tell what is rare. */
+void anchors_ready(struct anchors *a, const char *sample, size_t n);
 
 /* The owners, a bit each, of all texts that the n bytes hold. */
 uint64_t anchors_find(const struct anchors *a, const char *s, size_t n);

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { CSV_FIELDS = 64, CSV_NONE = 99 };
+enum { CSV_FIELDS = 64, FIELDS_LEAST = 9, CSV_NONE = 99 };
 
 /* Which field is what; CSV_NONE: the layout has none. */
 struct csv_layout {
@@ -33,6 +33,19 @@ struct csv {
 	bool open; /* the input ends in this line */
 };
 
+/* Quick to tell of most lines that they have too few fields. */
+static bool has_fields(const struct line *l)
+{
+	const char *at = l->s, *end = l->s + l->n;
+	size_t n = 1;
+
+	while (n < FIELDS_LEAST && (at = memchr(at, ',', (size_t)(end - at)))) {
+		at++;
+		n++;
+	}
+	return n == FIELDS_LEAST;
+}
+
 static bool split(const struct line *l, struct csv *c)
 {
 	size_t at = bonnie_start(l);
@@ -54,7 +67,7 @@ static bool split(const struct line *l, struct csv *c)
 		if (!comma)
 			break;
 	}
-	return c->n >= 9;
+	return c->n >= FIELDS_LEAST;
 }
 
 static bool is_latency(const struct line *l, struct token t)
@@ -148,7 +161,7 @@ static enum kind recognise(const struct line *l, struct csv *c)
 	double format = 0;
 	bool versions;
 
-	if (!memchr(l->s, ',', l->n) || !split(l, c))
+	if (!has_fields(l) || !split(l, c))
 		return NO_CSV;
 	versions = bonnie_is_version(l, c->field[0]) && bonnie_is_version(l, c->field[1]);
 	c->layout = layout_1_0;

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/find.h"
 #include "parse/model/model.h"
 #include "parse/text/text.h"
 
@@ -81,7 +82,11 @@ static inline bool at_text(const struct line *l, size_t at, const char *s)
 	return l->n >= n && at <= l->n - n && memcmp(l->s + at, s, n) == 0;
 }
 
-size_t find_text(const struct line *l, size_t at, const char *s); /* its offset, or l->n */
+/* Where s, at least one byte, stands at or behind `at`, or l->n. */
+static inline size_t find_text(const struct line *l, size_t at, const char *s)
+{
+	return at < l->n ? at + bytes_find(l->s + at, l->n - at, s, strlen(s)) : l->n;
+}
 bool line_is_blank(const struct line *l);
 /* Reads the number at `at` (no blanks before, no sign unless negative is meant) and returns its
  * length, 0 if there is none; as number_read(). */

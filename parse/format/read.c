@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "parse/model/import.h"
 
-enum { FEW = 8, DAY_BYTES = 10 };
+enum { DAY_BYTES = 10 };
 
 /* n, or less where that would cut a character; a byte stands behind. */
 static size_t whole_characters(const char *s, size_t n)
@@ -110,23 +110,6 @@ size_t skip_word(const struct line *l, size_t at)
 	while (at < l->n && l->s[at] != ' ' && l->s[at] != '\t' && !at_text(l, at, "\xC2\xA0"))
 		at++;
 	return at;
-}
-
-/* In a line of a log the first byte alone tells soon; where it does not, memmem() bounds the time. */
-size_t find_text(const struct line *l, size_t at, const char *s)
-{
-	const char *end = l->s + l->n, *found = at < l->n ? l->s + at : end;
-	size_t n = strlen(s);
-
-	for (int tries = 0; tries < FEW && (size_t)(end - found) >= n; tries++, found++) {
-		found = memchr(found, s[0], (size_t)(end - found) - n + 1);
-		if (!found)
-			return l->n;
-		if (memcmp(found, s, n) == 0)
-			return (size_t)(found - l->s);
-	}
-	found = memmem(found, (size_t)(end - found), s, n);
-	return found ? (size_t)(found - l->s) : l->n;
 }
 
 bool line_is_blank(const struct line *l)

@@ -103,9 +103,12 @@ static bool probe(const struct text *text, size_t from, struct block *found)
 	return false;
 }
 
+static const char *const anchors[] = {"Attached devices:", NULL};
+
 const struct parser parser_scsi = {
 	.name = "scsi",
 	.title = "/proc/scsi/scsi",
+	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
 };

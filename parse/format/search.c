@@ -6,7 +6,10 @@
 #include "base/memory.h"
 #include "parse/format/anchor.h"
 
-enum { LOOK_BEHIND = 16 }; /* lines behind an anchor that a probe may have to see */
+enum {
+	LOOK_BEHIND = 16,       /* lines behind an anchor that a probe may have to see */
+	SAMPLE_BYTES = 1 << 16, /* of the input, that tell which bytes are rare in it */
+};
 
 /* What is known of one format. */
 struct ahead {
@@ -21,7 +24,6 @@ struct search {
 	const struct text *text;
 	struct ahead ahead[ANCHOR_OWNERS];
 	size_t n;
-	bool begun;
 };
 
 static void note_hits(struct search *s, uint64_t owners, size_t line)
@@ -44,7 +46,7 @@ static void find_anchors(struct search *s)
 	for (size_t k = 0; k < s->n; k++)
 		for (const char *const *a = s->ahead[k].parser->anchors; a && *a; a++)
 			anchors_add(all, *a, (unsigned)k);
-	anchors_ready(all);
+	anchors_ready(all, t->decoded.s, t->decoded.n < SAMPLE_BYTES ? t->decoded.n : SAMPLE_BYTES);
 	for (size_t i = 0; i < t->n; i++)
 		note_hits(s, anchors_find(all, t->lines[i].s, t->lines[i].n), i);
 	anchors_free(all);
@@ -86,33 +88,77 @@ static bool begins_around(const struct search *s, struct ahead *a, size_t line, 
 	       a->parser->probe(s->text, first, &a->block);
 }
 
-static void look_ahead(const struct search *s, struct ahead *a, size_t from)
+/* Of the formats without a block ahead the one whose next anchor is the nearest, if a block around
+ * it may begin at or before line `limit`; NULL: there is none. */
+static struct ahead *nearest(struct search *s, size_t limit)
 {
-	a->exists = false;
-	if (!a->parser->anchors) {
-		a->exists = a->parser->probe(s->text, from, &a->block);
-		return;
-	}
-	for (; a->next < a->n && !a->exists; a->next++)
-		if (a->lines[a->next] >= from)
-			a->exists = begins_around(s, a, a->lines[a->next], from);
-	if (a->exists)
-		a->next--;
-}
-
-const struct parser *search_next(struct search *s, size_t from, struct block *found)
-{
-	const struct ahead *best = NULL;
+	struct ahead *best = NULL;
 
 	for (size_t k = 0; k < s->n; k++) {
 		struct ahead *a = &s->ahead[k];
 
-		if (!s->begun || (a->exists && a->block.first < from))
-			look_ahead(s, a, from);
-		if (a->exists && (!best || a->block.first < best->block.first))
+		if (a->exists || a->next == a->n || a->lines[a->next] > limit + a->parser->above)
+			continue;
+		if (!best || a->lines[a->next] < best->lines[best->next])
 			best = a;
 	}
-	s->begun = true;
+	return best;
+}
+
+/* What was found before line `from` is claimed by others. */
+static void forget_claimed(struct ahead *a, size_t from)
+{
+	a->exists = a->exists && a->block.first >= from;
+	while (a->next < a->n && a->lines[a->next] < from)
+		a->next++;
+}
+
+/* Looks for a block, at or before line `limit`, of a format that has no anchors. */
+static void look_everywhere(const struct search *s, struct ahead *a, size_t from, size_t limit)
+{
+	struct text view = *s->text;
+	struct block found;
+
+	if (limit + LOOK_BEHIND < view.n) {
+		view.n = limit + LOOK_BEHIND;
+		view.open_end = false;
+	}
+	a->exists = a->parser->probe(&view, from, &found) && found.first <= limit &&
+	            a->parser->probe(s->text, from, &a->block);
+}
+
+/* The format whose block stands first; earlier ones of the table win a tie. */
+static const struct ahead *first_of(const struct ahead *a, const struct ahead *best)
+{
+	if (!a->exists)
+		return best;
+	if (!best || a->block.first < best->block.first)
+		return a;
+	return a->block.first == best->block.first && a < best ? a : best;
+}
+
+/* Lines of a block that one format claims are not shown to the others: each looks no farther than
+ * where the first block known so far begins. */
+const struct parser *search_next(struct search *s, size_t from, struct block *found)
+{
+	const struct ahead *best = NULL;
+	struct ahead *a;
+
+	for (size_t k = 0; k < s->n; k++) {
+		forget_claimed(&s->ahead[k], from);
+		best = first_of(&s->ahead[k], best);
+	}
+	while ((a = nearest(s, best ? best->block.first : s->text->n))) {
+		a->exists = begins_around(s, a, a->lines[a->next], from);
+		a->next += !a->exists;
+		best = first_of(a, best);
+	}
+	for (size_t k = 0; k < s->n; k++) {
+		a = &s->ahead[k];
+		if (!a->parser->anchors && !a->exists)
+			look_everywhere(s, a, from, best ? best->block.first : s->text->n);
+		best = first_of(a, best);
+	}
 	if (best)
 		*found = best->block;
 	return best ? best->parser : NULL;

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include "parse/model/same.h"
 
-#include <ctype.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/memory.h"
 
 /* Digits that must agree for two runs, or two rows of runs, to be the same. */
 enum { SAME_DIGITS = 12 };
 
-/* A run in the order of what it holds. */
+/* A run in the order of what it prints. */
 struct keyed {
-	size_t run;   /* its index */
-	size_t first; /* index of the first run that is like it; itself: none is */
+	const struct run *run;
+	size_t index; /* of the run */
+	size_t first; /* index of the first run that is like it; its own: none is */
 	size_t digits;
-	const char *key;
+	uint64_t hash; /* of the figures as printed */
 };
 
 static bool same_word(const char *a, const char *b)
@@ -24,35 +24,44 @@ static bool same_word(const char *a, const char *b)
 	return !a || !b || strcmp(a, b) == 0;
 }
 
-/* What the run prints, figure by figure; digits in it are counted. */
-static const char *key_of(struct report *r, const struct run *run, size_t *digits)
+static const char *printed(const struct result *x)
 {
-	struct buf key = BUF_INIT;
-	const char *kept;
+	return x->value.text ? x->value.text : "";
+}
+
+/* A hash of what the run prints (FNV-1a); digits in it are counted. */
+static uint64_t hash_of(const struct run *run, size_t *digits)
+{
+	uint64_t hash = UINT64_C(0xCBF29CE484222325);
 
 	*digits = 0;
-	buf_puts(&key, run->tool);
-	for (size_t i = 0; i < run->n_results; i++) {
-		const struct result *x = &run->results[i];
-		const char *text = x->value.text ? x->value.text : "";
+	for (size_t i = 0; i < run->n_results; i++)
+		for (const char *text = printed(&run->results[i]); *text; text++) {
+			hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001B3);
+			*digits += *text >= '0' && *text <= '9';
+		}
+	return hash;
+}
 
-		buf_puts(&key, "\t");
-		buf_puts(&key, x->metric);
-		buf_puts(&key, "\t");
-		buf_puts(&key, text);
-		for (; *text; text++)
-			*digits += isdigit((unsigned char)*text) != 0;
+/* By what two runs print, figure by figure; 0: the same. */
+static int compare_printed(const struct run *a, const struct run *b)
+{
+	size_t n = a->n_results < b->n_results ? a->n_results : b->n_results;
+	int order = strcmp(a->tool, b->tool);
+
+	for (size_t i = 0; i < n && !order; i++) {
+		order = strcmp(printed(&a->results[i]), printed(&b->results[i]));
+		if (!order)
+			order = strcmp(a->results[i].metric, b->results[i].metric);
 	}
-	kept = pool_strndup(&r->pool, key.s, key.n);
-	buf_release(&key);
-	return kept;
+	return order ? order : (a->n_results > b->n_results) - (a->n_results < b->n_results);
 }
 
 static bool same_samples(const struct result *a, const struct result *b)
 {
 	return a->n_samples == b->n_samples &&
 	       (!a->n_samples ||
-		memcmp(a->samples, b->samples, a->n_samples * sizeof *a->samples) == 0);
+	        memcmp(a->samples, b->samples, a->n_samples * sizeof *a->samples) == 0);
 }
 
 /* Whether what both say of themselves agrees; they print the same figures. */
@@ -71,31 +80,33 @@ static bool may_be_same(const struct run *a, const struct run *b)
 	       same_word(a->tool_version, b->tool_version);
 }
 
-static int by_key(const void *a, const void *b)
-{
-	const struct keyed *x = a, *y = b;
-	int order = strcmp(x->key, y->key);
-
-	return order ? order : (x->run > y->run) - (x->run < y->run);
-}
-
 static int by_run(const void *a, const void *b)
 {
 	const struct keyed *x = a, *y = b;
 
-	return (x->run > y->run) - (x->run < y->run);
+	return (x->index > y->index) - (x->index < y->index);
 }
 
-static void find_first(const struct report *r, struct keyed *k, size_t n)
+static int by_key(const void *a, const void *b)
+{
+	const struct keyed *x = a, *y = b;
+	int order = (x->hash > y->hash) - (x->hash < y->hash);
+
+	if (!order)
+		order = compare_printed(x->run, y->run);
+	return order ? order : by_run(a, b);
+}
+
+static void find_first(struct keyed *k, size_t n)
 {
 	size_t head = 0;
 
 	for (size_t i = 0; i < n; i++) {
-		if (strcmp(k[i].key, k[head].key) != 0)
+		if (k[i].hash != k[head].hash || compare_printed(k[i].run, k[head].run) != 0)
 			head = i;
-		k[i].first = k[i].run;
-		if (k[i].digits && may_be_same(r->runs[k[head].run], r->runs[k[i].run]))
-			k[i].first = k[head].run;
+		k[i].first = k[i].index;
+		if (k[i].digits && may_be_same(k[head].run, k[i].run))
+			k[i].first = k[head].index;
 	}
 }
 
@@ -105,7 +116,7 @@ static size_t end_of_row(const struct keyed *k, size_t n, size_t begin, size_t *
 	size_t i = begin;
 
 	*digits = 0;
-	while (i < n && k[i].first < k[i].run && k[i].first - k[begin].first == i - begin)
+	while (i < n && k[i].first < k[i].index && k[i].first - k[begin].first == i - begin)
 		*digits += k[i++].digits;
 	return i;
 }
@@ -140,13 +151,14 @@ void merge_runs(struct report *r)
 		return;
 	k = xcalloc(n, sizeof *k);
 	for (size_t i = 0; i < n; i++) {
-		k[i].run = i;
-		k[i].key = key_of(r, r->runs[i], &k[i].digits);
+		k[i].run = r->runs[i];
+		k[i].index = i;
+		k[i].hash = hash_of(k[i].run, &k[i].digits);
 	}
 	qsort(k, n, sizeof *k, by_key);
-	find_first(r, k, n);
+	find_first(k, n);
 	qsort(k, n, sizeof *k, by_run);
-	for (size_t i = 0; i < n; i = end > i ? end : i + 1) {
+	for (size_t i = 0; i<n; i = end> i ? end : i + 1) {
 		end = end_of_row(k, n, i, &digits);
 		for (size_t j = i; digits >= SAME_DIGITS && j < end; j++)
 			take_away(r, j, k[j].first);

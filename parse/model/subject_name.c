@@ -73,14 +73,25 @@ static bool is_word_byte(char c)
 	       (c >= '0' && c <= '9') || c == '+';
 }
 
+/* The words are in small letters. */
+static char small(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 /* Length of the generic word at s, 0 when there is none. A word of ASCII letters ends where letters
  * end. */
 static size_t generic_at(const char *s)
 {
-	for (const char *const *w = generic_words; *w; w++) {
-		size_t n = strlen(*w);
-		bool ascii = (unsigned char)**w < 0x80;
+	char first = small(*s);
 
+	for (const char *const *w = generic_words; *w; w++) {
+		bool ascii = (unsigned char)**w < 0x80;
+		size_t n;
+
+		if (first != **w)
+			continue;
+		n = strlen(*w);
 		if (strncasecmp(s, *w, n) == 0 &&
 		    !(ascii && is_word_byte(s[n]) && (unsigned char)s[n] < 0x80))
 			return n;

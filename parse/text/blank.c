@@ -45,9 +45,16 @@ static void edit(struct line_builder *b, struct line *l)
 	char room[2];
 
 	for (size_t i = 0; i < l->n; i += used) {
-		uint32_t cp = utf8_decode(l->s + i, l->n - i, &used);
-		const char *new = cp < 0x80 ? NULL : stand_in(cp, behind_digit, room);
+		const char *new;
+		uint32_t cp;
 
+		used = utf8_ascii(l->s + i, l->n - i);
+		if (used) {
+			behind_digit = false;
+			continue;
+		}
+		cp = utf8_decode(l->s + i, l->n - i, &used);
+		new = stand_in(cp, behind_digit, room);
 		behind_digit = is_wide_digit(cp);
 		if (!new)
 			continue;

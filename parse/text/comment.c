@@ -30,12 +30,29 @@ static size_t indent_of(const struct line *l)
 	return at;
 }
 
+static bool may_be_mark(char first)
+{
+	switch (first) {
+	case '/':
+	case '#':
+	case '*':
+	case '-':
+	case ';':
+	case '%':
+	case 'r':
+	case 'R':
+		return true;
+	default:
+		return false;
+	}
+}
+
 /* The mark that the line begins with, as an index, or -1; *end: the byte behind it. */
 static int mark_of(const struct line *l, size_t *end)
 {
 	size_t at = indent_of(l);
 
-	if (at == l->n || !strchr("/#*-;%rR", l->s[at]))
+	if (at == l->n || !may_be_mark(l->s[at]))
 		return -1;
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
 		size_t n = strlen(marks[i].mark);

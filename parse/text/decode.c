@@ -2,7 +2,6 @@
 #include "parse/text/decode.h"
 
 #include <ctype.h>
-#include <stdint.h>
 #include <string.h>
 #include <strings.h>
 
@@ -13,22 +12,6 @@ enum { SNIFF_BYTES = 4096 };
 
 static const char replacement[] = "\xEF\xBF\xBD";
 
-/* How many of the bytes are ASCII before the first that is not. */
-static size_t ascii_length(const char *s, size_t n)
-{
-	size_t i = 0;
-	uint64_t eight;
-
-	for (; n - i >= sizeof eight; i += sizeof eight) {
-		memcpy(&eight, s + i, sizeof eight);
-		if (eight & 0x8080808080808080)
-			break;
-	}
-	while (i < n && (unsigned char)s[i] < 0x80)
-		i++;
-	return i;
-}
-
 /* Counts broken bytes and whole multi-byte characters of would-be UTF-8. */
 static void utf8_census(const char *s, size_t n, size_t *broken, size_t *multi)
 {
@@ -36,7 +19,7 @@ static void utf8_census(const char *s, size_t n, size_t *broken, size_t *multi)
 
 	*broken = *multi = 0;
 	for (size_t i = 0; i < n; i += used) {
-		used = ascii_length(s + i, n - i);
+		used = utf8_ascii(s + i, n - i);
 		if (used)
 			continue;
 		if (utf8_decode(s + i, n - i, &used) == UTF8_BAD)

@@ -5,41 +5,36 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/sixteen.h"
 #include "base/utf8.h"
 
-#define CONTROLS_8(t) t, t, t, t, t, t, t, t
+static sixteen traits_of_each(sixteen c)
+{
+	sixteen control = (sixteen)((c < 0x20) & (c != '\t')) | (sixteen)(c == 0x7F);
 
-/* The trait of each byte; those above 0x7F are not listed. */
-static const unsigned short trait_of[128] = {
-	CONTROLS_8(TRAIT_CONTROL),
-	TRAIT_CONTROL,
-	0,
-	TRAIT_CONTROL,
-	TRAIT_CONTROL,
-	TRAIT_CONTROL,
-	TRAIT_CONTROL,
-	TRAIT_CONTROL,
-	TRAIT_CONTROL,
-	CONTROLS_8(TRAIT_CONTROL),
-	CONTROLS_8(TRAIT_CONTROL),
-	['*'] = TRAIT_STAR,
-	['&'] = TRAIT_AMP,
-	['\\'] = TRAIT_BACKSLASH,
-	['<'] = TRAIT_LESS,
-	['['] = TRAIT_BRACKET,
-	['='] = TRAIT_EQUALS,
-	[0x7F] = TRAIT_CONTROL,
-};
+	return (control & TRAIT_CONTROL) | ((sixteen)(c > 0x7F) & TRAIT_HIGH) |
+	       ((sixteen)(c == '*') & TRAIT_STAR) | ((sixteen)(c == '&') & TRAIT_AMP) |
+	       ((sixteen)(c == '\\') & TRAIT_BACKSLASH) | ((sixteen)(c == '<') & TRAIT_LESS) |
+	       ((sixteen)(c == '[') & TRAIT_BRACKET) | ((sixteen)(c == '=') & TRAIT_EQUALS);
+}
 
 unsigned traits_of(const char *s, size_t n)
 {
-	unsigned found = 0;
+	sixteen bytes, found = {0};
+	uint64_t all;
+	size_t i = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		unsigned char c = (unsigned char)s[i];
-		found |= c < 0x80 ? trait_of[c] : TRAIT_HIGH;
+	for (; n - i >= sizeof bytes; i += sizeof bytes)
+		found |= traits_of_each(sixteen_load(s + i));
+	if (i < n) {
+		memset(&bytes, ' ', sizeof bytes);
+		memcpy(&bytes, s + i, n - i);
+		found |= traits_of_each(bytes);
 	}
-	return found;
+	all = sixteen_any(found);
+	all |= all >> 32;
+	all |= all >> 16;
+	return (unsigned)((all | all >> 8) & 0xFF);
 }
 
 void cursor_start(struct cursor *c, const char *s, size_t n)

@@ -60,9 +60,13 @@ static size_t time_length(const struct line *l, size_t from)
 /* Where a time begins behind names that tabs divide ("job<tab>step<tab>2024-…Z"); 0: nowhere. */
 static size_t behind_names(const struct line *l)
 {
-	for (size_t i = 0; i < l->n && i < LONGEST_NAME; i++)
-		if (l->s[i] == '\t' && fits(l, i + 1, "0000-00-00T"))
-			return i + 1;
+	const char *end = l->s + (l->n < LONGEST_NAME ? l->n : LONGEST_NAME), *tab = l->s;
+
+	while ((tab = memchr(tab, '\t', (size_t)(end - tab)))) {
+		tab++;
+		if (fits(l, (size_t)(tab - l->s), "0000-00-00T"))
+			return (size_t)(tab - l->s);
+	}
 	return 0;
 }
 
@@ -76,6 +80,8 @@ static size_t time_prefix(const struct line *l)
 	static const char *const streams[] = {" stdout F", " stderr F", " stdout P", " stderr P"};
 	size_t at = behind_names(l), n, open;
 
+	if (!at && (!l->n || (l->s[0] != '[' && !isdigit((unsigned char)l->s[0]))))
+		return 0;
 	open = at < l->n && l->s[at] == '[';
 	at += open;
 	n = time_length(l, at);
@@ -142,13 +148,17 @@ static bool is_word(const struct line *l, size_t n)
 	return false;
 }
 
+static bool is_name_byte(char c)
+{
+	return isalnum((unsigned char)c) || c == '-' || c == '_' || c == '.';
+}
+
 /* "fio-1  | ", "web1: ", "0: " */
 static size_t name_prefix(const struct line *l)
 {
 	size_t at = 0;
 
-	while (at < l->n && at < LONGEST_NAME &&
-	       (isalnum((unsigned char)l->s[at]) || strchr("-_.", l->s[at])))
+	while (at < l->n && at < LONGEST_NAME && is_name_byte(l->s[at]))
 		at++;
 	if (!at || at >= l->n)
 		return 0;
@@ -227,7 +237,7 @@ static void strip(struct text *t, size_t kind)
 	size_t end;
 	bool logged;
 
-	for (size_t i = 0; i<t->n; i = end> i ? end : i + 1) {
+	for (size_t i = 0; i < t->n; i = end > i ? end : i + 1) {
 		end = group_end(t, i, kind, &logged);
 		for (size_t k = i; logged && k < end; k++)
 			line_cut_front(t, &t->lines[k], kinds[kind].read(&t->lines[k]));

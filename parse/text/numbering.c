@@ -41,6 +41,8 @@ static bool read_numbered(const struct line *l, struct numbered *found)
 
 	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
 		at++;
+	if (at == l->n || !isdigit((unsigned char)l->s[at]))
+		return false;
 	n = number_read_u64(l->s + at, l->n - at, &found->number);
 	if (!n || n > 7)
 		return false;

@@ -81,6 +81,8 @@ static const struct report {
 	{sysbench_words, sysbench_figures, 6},
 };
 
+enum { N_REPORTS = sizeof reports / sizeof *reports };
+
 /* The length of the first of the words that stands there; 0: none does. */
 static size_t word_at(const struct line *l, size_t at, const char *const *words)
 {
@@ -128,13 +130,24 @@ static size_t behind_text(const struct line *l, size_t at)
 	return number;
 }
 
-static const struct report *report_in(const struct line *l)
+/* The bytes with which the words and figures of a report begin. */
+struct firsts {
+	bool of[256];
+};
+
+static void add_firsts(struct firsts *f, const char *const *words)
 {
-	for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
+	for (; *words; words++)
+		f->of[(unsigned char)**words] = true;
+}
+
+static const struct report *report_in(const struct firsts *firsts, const struct line *l)
+{
+	for (size_t i = 0; i < N_REPORTS; i++) {
 		size_t found = 0, n;
 
 		for (size_t at = 0; at < l->n; at += n ? n : 1) {
-			n = begins(&reports[i], l, at);
+			n = firsts[i].of[(unsigned char)l->s[at]] ? begins(&reports[i], l, at) : 0;
 			found += n > 0;
 			if (found == reports[i].least)
 				return &reports[i];
@@ -179,16 +192,21 @@ static void divide(struct line_builder *b, const struct line *l, const struct re
 
 void filter_paragraphs(struct text *t)
 {
+	struct firsts firsts[N_REPORTS] = {0};
 	struct lines out = {0};
 	struct line_builder b;
 
+	for (size_t i = 0; i < N_REPORTS; i++) {
+		add_firsts(&firsts[i], reports[i].words);
+		add_firsts(&firsts[i], reports[i].figures);
+	}
 	line_start(&b, t);
 	for (size_t i = 0; i < t->n; i++) {
 		const struct line *l = &t->lines[i];
 		const struct report *r = NULL;
 
 		if (l->n >= SHORTEST && l->n <= LONGEST)
-			r = report_in(l);
+			r = report_in(firsts, l);
 		if (r)
 			divide(&b, l, r, &out);
 		else

@@ -18,9 +18,11 @@ static bool is_marked(const struct line *l, char mark, size_t *from, size_t *to)
 
 	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
 		at++;
+	if (at == l->n || l->s[at] != mark)
+		return false;
 	while (end > at && strchr(mark == '`' ? " \t" : " \t,+\\;.)", l->s[end - 1]))
 		end--;
-	if (end < at + 2 || l->s[at] != mark || l->s[end - 1] != mark)
+	if (end < at + 2 || l->s[end - 1] != mark)
 		return false;
 	*from = at + 1;
 	*to = end - 1;

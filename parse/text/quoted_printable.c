@@ -86,11 +86,12 @@ static void look_at(const struct line *l, struct signs *signs)
 {
 	if (!(l->traits & TRAIT_EQUALS))
 		return;
-	for (size_t i = 0; i < l->n && !signs->bad;)
-		if (l->s[i] == '=')
-			i += judge(l, i, signs);
-		else
-			i++;
+	for (const char *at = l->s, *end = l->s + l->n; !signs->bad;) {
+		at = memchr(at, '=', (size_t)(end - at));
+		if (!at)
+			break;
+		at += judge(l, (size_t)(at - l->s), signs);
+	}
 }
 
 /* The bytes of a character above 0x7F as they come in. */

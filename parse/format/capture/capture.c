@@ -151,9 +151,12 @@ static size_t parse(struct parse *p, const struct block *block)
 	return last;
 }
 
+static const char *const anchors[] = {magic, NULL};
+
 const struct parser parser_capture = {
 	.name = "capture",
 	.title = "kurabe's own capture",
+	.anchors = anchors,
 	.probe = probe,
 	.parse = parse,
 };

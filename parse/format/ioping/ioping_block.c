@@ -112,19 +112,15 @@ static size_t find_end(const struct text *t, size_t first)
 	return last;
 }
 
-/* A head of statistics without any behind it is source code, or nothing to keep. */
-static bool is_bare_head(const struct text *t, size_t first, size_t last)
-{
-	return first == last && row_of(&t->lines[first]) == HEAD;
-}
-
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
-		if (!begins(t, i) || is_bare_head(t, i, find_end(t, i)))
+		if (!begins(t, i))
 			continue;
 		*found = (struct block){.first = i, .last = find_end(t, i)};
-		return true;
+		/* a head of statistics without any behind it is source code, or nothing to keep */
+		if (found->last > i || row_of(&t->lines[i]) != HEAD)
+			return true;
 	}
 	return false;
 }
