@@ -25,7 +25,7 @@ static const struct row {
 	{"Mixed Random Read/Write IOPS:", "Mixed Random", "IOPS:", NULL, "BW:", 0},
 };
 
-static const char kib_words[] = "BW(KiB/s):", usec_words[] = "lat(usec)";
+static const char kib_words[] = "BW(KiB/s)", usec_words[] = "lat(usec)";
 
 static size_t start_of(const struct line *l)
 {
@@ -79,6 +79,7 @@ static void read_both(struct parse *p, struct run *run, size_t line, size_t at,
 {
 	const struct line *l = &p->text->lines[line];
 
+	at += at_text(l, at, ":"); /* not in every row */
 	for (int write = 0; write < 2; write++) {
 		struct figure f;
 		size_t end;

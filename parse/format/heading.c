@@ -12,6 +12,8 @@ enum {
 	PLAIN_CHARS = 120, /* longer is prose … */
 	PLAIN_WORDS = 10,  /* … and so are more words, */
 	COMMA_WORDS = 7,   /* or more with a comma among them */
+	COLON_WORDS = 14,  /* of a line that ends in a colon */
+	TRAIL_WORDS = 8,   /* of one that ends in dots */
 	LEAD_CHARS = 72,
 	INNER_CHARS = 40,
 	TITLE_BYTES = 600, /* more is no title, marked or not */
@@ -47,6 +49,14 @@ static bool ends_sentence(const char *s, size_t n)
 static bool ends_colon(const char *s, size_t n)
 {
 	static const char *const ends[] = {":", "：", NULL};
+
+	return ends_with(s, n, ends);
+}
+
+/* "And now the new one…" */
+static bool trails_off(const char *s, size_t n)
+{
+	static const char *const ends[] = {"…", "...", NULL};
 
 	return ends_with(s, n, ends);
 }
@@ -93,7 +103,8 @@ static bool is_prose(const struct line *l, const struct heading_line *h)
 		words++;
 		comma |= find_text(l, i, ",") < skip_word(l, i);
 	}
-	return words > PLAIN_WORDS || find_text(l, h->at, " : ") < end ||
+	return words > (ends_colon(l->s + h->at, h->n) ? COLON_WORDS : PLAIN_WORDS) ||
+	       find_text(l, h->at, " : ") < end ||
 	       (comma && words > COMMA_WORDS && !ends_colon(l->s + h->at, h->n)) ||
 	       ends_with(l->s + h->at, h->n, quotes) || has_sentences(l->s + h->at, h->n);
 }
@@ -215,6 +226,28 @@ static void cut_decoration(const struct line *l, struct heading_line *h)
 	}
 }
 
+/* Where a title begins behind a rule that was glued to it: "---  kernel 2.5.63". */
+static size_t behind_rule(const struct line *l, size_t at)
+{
+	size_t end = at, title;
+
+	while (end < l->n && strchr("-=*_", l->s[end]))
+		end++;
+	title = skip_blanks(l, end);
+	return end >= at + 3 && title > end && title < l->n && isalpha((unsigned char)l->s[title])
+	               ? title
+	               : at;
+}
+
+static size_t count_words(const struct line *l, size_t at)
+{
+	size_t words = 0;
+
+	for (; at < l->n; at = skip_blanks(l, skip_word(l, at)))
+		words++;
+	return words;
+}
+
 /* The words of an unmarked line that may be a heading; false: it is prose, output or a command. */
 static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 {
@@ -225,7 +258,7 @@ static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 		end--;
 	if (end == h->at || (h->at >= PLAIN_INDENT && !framed) || l->code || is_frame(l))
 		return false;
-	h->at = behind_glued_command(l, h->at);
+	h->at = behind_rule(l, behind_glued_command(l, h->at));
 	h->n = end - h->at;
 	if (h->n > 1 && l->s[end - 1] == '=' && l->s[end - 2] == ' ')
 		return false; /* "const char *log =" */
@@ -234,8 +267,10 @@ static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 	if (utf8_count(l->s + h->at, h->n) > PLAIN_CHARS ||
 	    !(has_letter(l->s + h->at, h->n) || is_version(l->s + h->at, h->n)))
 		return false;
-	return !ends_sentence(l->s + h->at, h->n) && !is_prose(l, h) &&
-	       !heading_says_nothing(l->s + h->at, h->n);
+	if (trails_off(l->s + h->at, h->n) ? count_words(l, h->at) > TRAIL_WORDS
+	                                   : ends_sentence(l->s + h->at, h->n))
+		return false;
+	return !is_prose(l, h) && !heading_says_nothing(l->s + h->at, h->n);
 }
 
 /* "Local disk:" within the code of a page, with nothing between it and its log. */
@@ -253,13 +288,20 @@ static bool is_inner(const struct look *k, size_t i, struct heading_line *h)
 	       !is_tabular(l, h->at) && !is_prose(l, h);
 }
 
+/* "==": too short for a rule elsewhere. */
+static bool is_short_rule_at(const struct look *k, size_t i)
+{
+	return i < k->t->n && !k->taken[i] && strcmp(k->t->lines[i].s, "==") == 0;
+}
+
 static bool is_open(const struct look *k, size_t i)
 {
 	const struct line *l = &k->t->lines[i];
+	size_t at = skip_blanks(l, 0);
 	struct heading_line h;
 
-	return k->taken[i] || passes(l) || is_rule(l) || l->heading ||
-	       heading_is_command(l, skip_blanks(l, 0)) || is_inner(k, i, &h);
+	return k->taken[i] || passes(l) || is_rule(l) || is_short_rule_at(k, i) || l->heading ||
+	       heading_is_command(l, at) || heading_is_message(l, at) || is_inner(k, i, &h);
 }
 
 /* Whether a log begins behind line i, with nothing but blanks, frames, rules and commands between. */
@@ -280,6 +322,12 @@ static bool touches_log(const struct look *k, size_t i)
 	return i + 1 < k->t->n && k->taken[i + 1];
 }
 
+/* "2) 10 MB": the title of an item. */
+static bool is_item(const char *s, size_t n)
+{
+	return n > 3 && isdigit((unsigned char)s[0]) && s[1] == ')';
+}
+
 static bool is_lead(const struct look *k, size_t i, const struct heading_line *h)
 {
 	const char *s = k->t->lines[i].s + h->at;
@@ -288,7 +336,8 @@ static bool is_lead(const struct look *k, size_t i, const struct heading_line *h
 	if (utf8_count(s, h->n) > LEAD_CHARS || s[0] == '(' || !stands_over_log(k, i) ||
 	    (!open && heading_goes_on(&k->t->lines[i], h->at, &k->t->lines[i - 1])))
 		return false;
-	return ends_colon(s, h->n) || open || (touches_log(k, i) && isdigit((unsigned char)s[0]));
+	return ends_colon(s, h->n) || open || is_item(s, h->n) ||
+	       (touches_log(k, i) && isdigit((unsigned char)s[0]));
 }
 
 /* "2.4.18" behind a prompt with `uname -r`: what tells runs of one machine apart. */
@@ -310,7 +359,8 @@ static bool is_rule_at(const struct look *k, size_t i)
 
 static bool is_underlined(const struct look *k, size_t i)
 {
-	return is_rule_at(k, i + 1) && (i == 0 || is_open(k, i - 1));
+	return (is_rule_at(k, i + 1) || is_short_rule_at(k, i + 1)) &&
+	       (i == 0 || is_open(k, i - 1));
 }
 
 /* Between two rules, where it may be centred. */
@@ -339,8 +389,14 @@ static int unmarked_level(const struct look *k, size_t i, struct heading_line *h
 		return HEADING_INNER;
 	if (!title_of(l, framed, h) || is_tabular(l, h->at))
 		return HEADING_NONE;
-	if (framed || is_underlined(k, i) || is_lead(k, i, h))
+	if (framed || is_underlined(k, i))
 		return level;
+	if (trails_off(l->s + h->at, h->n) && !k->marked && !between_blanks(k, i))
+		return HEADING_NONE;
+	if (is_lead(k, i, h))
+		return level;
+	if (trails_off(l->s + h->at, h->n))
+		return HEADING_NONE;
 	return k->marked || (k->spaced && !between_blanks(k, i)) ? HEADING_NONE : HEADING_PLAIN;
 }
 
@@ -378,6 +434,8 @@ static int marked_level(const struct line *l, struct heading_line *h)
 		h->at++;
 	h->at = skip_blanks(l, h->at);
 	h->n = title_end(l, h->at) - h->at;
+	if (level == 1 && h->at < l->n && heading_is_tool_call(l, h->at))
+		return HEADING_NONE; /* the sign of a prompt */
 	return h->n && h->n <= TITLE_BYTES ? level : HEADING_NONE;
 }
 

@@ -33,6 +33,9 @@ bool heading_comment(const struct line *l, size_t *at, size_t *n);
 /* A shell's or another prompt, or a command without one: never a heading. */
 bool heading_is_command(const struct line *l, size_t at);
 
+/* "ioping -c 10 .", "dd if=…", "fio read.fio": a tool with its options. */
+bool heading_is_tool_call(const struct line *l, size_t at);
+
 /* What a tool or a shell says of itself or of its work: never a heading. */
 bool heading_is_message(const struct line *l, size_t at);
 

@@ -20,15 +20,18 @@ static bool starts_command(const struct line *l, size_t at)
 }
 
 /* "ioping -c 10 .", "dd if=…", "fio read.fio": a tool with its options. */
-static bool is_tool_call(const struct line *l, size_t at)
+bool heading_is_tool_call(const struct line *l, size_t at)
 {
-	static const char *const tools[] = {"bonnie++", "fio", "ioping", "hdparm", "dd",  "sysbench",
-					    "time",	"cat", "echo",	 "uname",  "free"};
+	static const char *const tools[] = {
+		"bonnie++", "fio",   "ioping",  "hdparm", "dd",    "sysbench", "time",  "cat",
+		"echo",     "uname", "free",    "taskset", "nice", "ionice",   "numactl", "ssh",
+		"timeout",  "sync",  "stdbuf",  "chrt",   "bonnie"};
 	size_t end = skip_word(l, at), next = skip_blanks(l, end);
 
 	for (size_t i = 0; i < sizeof tools / sizeof *tools; i++)
 		if (end - at == strlen(tools[i]) && at_text(l, at, tools[i]))
-			return next < l->n && (strchr("-./$", l->s[next]) ||
+			return next < l->n && (strchr("-./$>", l->s[next]) ||
+					       find_text(l, next, " > /") < l->n ||
 					       find_text(l, next, "=") < skip_word(l, next) ||
 					       find_text(l, next, " --") < l->n ||
 					       find_text(l, next, ".fio") < l->n);
@@ -66,14 +69,14 @@ static bool is_prompted_call(const struct line *l, size_t at)
 {
 	size_t end = skip_word(l, at);
 
-	return end > at + 1 && strchr("$#>%", l->s[end - 1]) && is_tool_call(l, skip_blanks(l, end));
+	return end > at + 1 && strchr("$#>%", l->s[end - 1]) && heading_is_tool_call(l, skip_blanks(l, end));
 }
 
 bool heading_is_command(const struct line *l, size_t at)
 {
 	if (at_text(l, at, "`"))
 		at++;
-	return starts_command(l, at) || is_tool_call(l, at) || is_prompt(l, at) ||
+	return starts_command(l, at) || heading_is_tool_call(l, at) || is_prompt(l, at) ||
 	       is_prompted_call(l, at);
 }
 

@@ -29,6 +29,30 @@ static bool is_before_jobs(const struct line *l, size_t at)
 	       find_text(l, at, ": (g=") < l->n;
 }
 
+/* "-Delete--", "Create--------": a piece of a table's head that was torn. */
+static bool is_torn_head(const struct line *l)
+{
+	size_t end = l->n, last;
+
+	while (end && strchr(" \t", l->s[end - 1]))
+		end--;
+	for (last = end; last && l->s[last - 1] == '-';)
+		last--;
+	return last < end && last && isalpha((unsigned char)l->s[last - 1]);
+}
+
+/* "for line in f:", "def read(f):", "else:": a program in Python. */
+static bool is_python(const struct line *l, size_t at)
+{
+	static const char *const starts[] = {"def ", "elif ", "else:", "try:", "except"};
+	size_t third = skip_blanks(l, skip_word(l, skip_blanks(l, skip_word(l, at))));
+
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+		if (at_text(l, at, starts[i]))
+			return true;
+	return at_text(l, at, "for ") && at_text(l, third, "in ") && ends_so(l->s, l->n, ":");
+}
+
 bool heading_is_message(const struct line *l, size_t at)
 {
 	static const char *const starts[] = {
@@ -44,7 +68,10 @@ bool heading_is_message(const struct line *l, size_t at)
 			return true;
 	if (at_text(l, at, ".") && at + 1 < l->n && isalpha((unsigned char)l->s[at + 1]))
 		return true; /* a request of roff */
-	return is_before_jobs(l, at) || find_text(l, at, "'s password:") < l->n;
+	if (find_text(l, at, ": ios=") < l->n)
+		return true; /* fio's row of a disk */
+	return is_before_jobs(l, at) || is_torn_head(l) || is_python(l, at) ||
+	       find_text(l, at, "'s password:") < l->n;
 }
 
 bool heading_says_nothing(const char *s, size_t n)
@@ -54,6 +81,8 @@ bool heading_says_nothing(const char *s, size_t n)
 		"something like",   "such as",           "for example",    "e.g",
 		"following",        "this output",       "the output",     "the result",
 		"the results",      "these results",     "following results",
+		"get this",         "got this",          "ran this",       "did this",
+		"gives this",       "shows this",        "I run this",
 		"following output", "如下",              "如下结果",       "如下输出",
 		"这样的输出",       "以下结果",          "次の通り",       "以下の通り"};
 

@@ -24,17 +24,17 @@ static bool read_duration(const struct line *l, size_t at, struct duration *d)
 	static const struct {
 		const char *word;
 		double seconds;
-	} units[] = {
+	} durations[] = {
 		{"micros", 1e-6}, {"millis", 1e-3}, {"secs", 1}, {"mins", 60}, {"hours", 3600}};
 	double value;
 	size_t n = read_decimal(l, at, &value), unit = skip_blanks(l, at + n);
 
-	for (size_t i = 0; n && i < sizeof units / sizeof *units; i++) {
-		size_t end = unit + strlen(units[i].word);
+	for (size_t i = 0; n && i < sizeof durations / sizeof *durations; i++) {
+		size_t end = unit + strlen(durations[i].word);
 
-		if (!at_text(l, unit, units[i].word) || (end < l->n && skip_blanks(l, end) == end))
+		if (!at_text(l, unit, durations[i].word) || (end < l->n && skip_blanks(l, end) == end))
 			continue;
-		*d = (struct duration){at, end - at, unit_value(value, units[i].seconds)};
+		*d = (struct duration){at, end - at, unit_value(value, durations[i].seconds)};
 		return true;
 	}
 	return false;

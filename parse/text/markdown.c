@@ -15,6 +15,17 @@ static bool is_fence(const struct line *l)
 	       (memcmp(l->s + i, "```", 3) == 0 || memcmp(l->s + i, "~~~", 3) == 0);
 }
 
+static bool begins_with(const struct line *l, const char *words)
+{
+	return l->n >= strlen(words) && memcmp(l->s, words, strlen(words)) == 0;
+}
+
+/* "{% highlight bash %}" and "{% endhighlight %}" of Jekyll. */
+static bool is_highlight(const struct line *l)
+{
+	return begins_with(l, "{% highlight") || begins_with(l, "{% endhighlight");
+}
+
 /* "## Results ##" -> 2; 0: no heading. */
 static int atx_level(const struct line *l)
 {
@@ -107,13 +118,13 @@ void markdown_mark(struct text *t, const char *name)
 
 		if (i < start) {
 			l->code = true;
-		} else if (is_fence(l)) {
+		} else if (is_fence(l) || is_highlight(l)) {
 			code = !code;
 			l->code = true;
 		} else if (code) {
 			l->code = true;
 		} else {
-			l->heading = (unsigned char)atx_level(l);
+			l->heading = l->heading ? l->heading : (unsigned char)atx_level(l);
 		}
 	}
 }

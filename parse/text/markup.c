@@ -99,8 +99,10 @@ static void end_line(struct markup *m, const struct line *l, size_t at)
 	struct line made;
 
 	m->line.edited = true;
+	m->line.code = l->code;
 	made = line_make(&m->line, line_place(l, at));
 	lines_add(&m->out, &made);
+	m->line.heading = 0;
 }
 
 /* What stands in the place of a tag at byte i: nothing, a tab, a line end, or a blank in a row of a
@@ -115,6 +117,15 @@ static void put_stand_in(struct markup *m, const struct line *l, size_t i, enum 
 		line_replace(&m->line, l, i, " ", 1);
 	else if (kind == TAG_BREAK && m->line.bytes.n)
 		end_line(m, l, i);
+}
+
+/* "<h3>", "<summary>": the level of what stands behind it; 0: no title. */
+static unsigned char title_level(const struct line *l, size_t i)
+{
+	if (l->n - i > 4 && l->s[i] == '<' && strchr("hH", l->s[i + 1]) && l->s[i + 2] >= '1' &&
+	    l->s[i + 2] <= '6' && strchr("> ", l->s[i + 3]))
+		return (unsigned char)(l->s[i + 2] - '0');
+	return l->n - i > 9 && strncasecmp(l->s + i, "<summary>", 9) == 0 ? 6 : 0;
 }
 
 static void add_edited(struct markup *m, const struct line *l)
@@ -135,6 +146,8 @@ static void add_edited(struct markup *m, const struct line *l)
 			continue;
 		line_copy(&m->line, l, kept, i);
 		put_stand_in(m, l, i, kind);
+		if (!m->line.bytes.n)
+			m->line.heading = title_level(l, i);
 		kept = i + length;
 		changed = true;
 	}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A report whose lines ran together into one, as web pages and translators leave them: "… 1 parallel
- * copy of tests Dhrystone 2 using register variables 3097162.9 lps (10.0 s, 7 samples) Double-…". It
- * is divided where a line of that report is known to begin. */
+/* A report whose lines ran together into one, as web pages and translators leave them: "… 1
+ * parallel copy of tests Dhrystone 2 using register variables 3097162.9 lps (10.0 s, 7 samples)
+ * Double-…". It is divided where a line of that report is known to begin. */
 #include "parse/text/filter.h"
 
 #include <ctype.h>
@@ -11,88 +11,132 @@
 #include "parse/text/lines.h"
 
 /* Bytes of a line that may be divided. */
-enum { SHORTEST = 160, LONGEST = 1 << 14 };
+enum { SHORTEST = 160, LONGEST = 1 << 16 };
 
-static const char *const unixbench_words[] = {"Benchmark Run:",
-                                              "CPU in system;",
-                                              "CPUs in system;",
-                                              "System Benchmarks Index Values",
-                                              "System Benchmarks Partial Index",
-                                              "System Benchmarks Index Score",
-                                              "=====",
-                                              NULL};
-static const char *const unixbench_figures[] = {"Dhrystone 2 using register variables",
-                                                "Double-Precision Whetstone",
-                                                "Execl Throughput",
-                                                "File Copy 1024 bufsize 2000 maxblocks",
-                                                "File Copy 256 bufsize 500 maxblocks",
-                                                "File Copy 4096 bufsize 8000 maxblocks",
-                                                "Pipe Throughput",
-                                                "Pipe-based Context Switching",
-                                                "Process Creation",
-                                                "Shell Scripts (1 concurrent)",
-                                                "Shell Scripts (8 concurrent)",
-                                                "Shell Scripts (16 concurrent)",
-                                                "System Call Overhead",
-                                                NULL};
-static const char *const sysbench_words[] = {"Running the test with following options:",
-                                             "Initializing random number generator",
-                                             "Initializing worker threads",
-                                             "Threads started!",
-                                             "CPU speed:",
-                                             "Throughput:",
-                                             "File operations:",
-                                             "General statistics:",
-                                             "Test execution summary:",
-                                             "Latency (ms):",
-                                             "per-request statistics:",
-                                             "Threads fairness:",
-                                             NULL};
-static const char *const sysbench_figures[] = {"Number of threads:",
-                                               "Prime numbers limit:",
-                                               "Maximum prime number checked in CPU test:",
-                                               "events per second:",
-                                               "events/s (eps):",
-                                               "time elapsed:",
-                                               "total time:",
-                                               "total number of events:",
-                                               "total time taken by event execution:",
-                                               "reads/s:",
-                                               "writes/s:",
-                                               "fsyncs/s:",
-                                               "read, MiB/s:",
-                                               "written, MiB/s:",
-                                               "min:",
-                                               "avg:",
-                                               "max:",
-                                               "95th percentile:",
-                                               "approx. 95 percentile:",
-                                               "sum:",
-                                               "events (avg/stddev):",
-                                               "execution time (avg/stddev):",
-                                               NULL};
+/* What a line of a report begins with. */
+struct beginning {
+	const char *text;   /* ends a list when NULL */
+	unsigned char back; /* so many words before the text belong to the line as well */
+	bool digits;        /* digits must follow, a blank between or not */
+};
+
+static const struct beginning unixbench[] = {{"Benchmark Run:", 0, false},
+                                             {"CPU in system;", 1, false},
+                                             {"CPUs in system;", 1, false},
+                                             {"System Benchmarks Index Values", 0, false},
+                                             {"System Benchmarks Partial Index", 0, false},
+                                             {"System Benchmarks Index Score", 0, false},
+                                             {"=====", 0, false},
+                                             {"Dhrystone 2 using register variables", 0, true},
+                                             {"Double-Precision Whetstone", 0, true},
+                                             {"Execl Throughput", 0, true},
+                                             {"File Copy 1024 bufsize 2000 maxblocks", 0, true},
+                                             {"File Copy 256 bufsize 500 maxblocks", 0, true},
+                                             {"File Copy 4096 bufsize 8000 maxblocks", 0, true},
+                                             {"Pipe Throughput", 0, true},
+                                             {"Pipe-based Context Switching", 0, true},
+                                             {"Process Creation", 0, true},
+                                             {"Shell Scripts (1 concurrent)", 0, true},
+                                             {"Shell Scripts (8 concurrent)", 0, true},
+                                             {"Shell Scripts (16 concurrent)", 0, true},
+                                             {"System Call Overhead", 0, true},
+                                             {NULL, 0, false}};
+static const struct beginning sysbench[] = {{"Running the test with following options:", 0, false},
+                                            {"Initializing random number generator", 0, false},
+                                            {"Initializing worker threads", 0, false},
+                                            {"Threads started!", 0, false},
+                                            {"CPU speed:", 0, false},
+                                            {"Throughput:", 0, false},
+                                            {"File operations:", 0, false},
+                                            {"General statistics:", 0, false},
+                                            {"Test execution summary:", 0, false},
+                                            {"Latency (ms):", 0, false},
+                                            {"per-request statistics:", 0, false},
+                                            {"Threads fairness:", 0, false},
+                                            {"Number of threads:", 0, true},
+                                            {"Prime numbers limit:", 0, true},
+                                            {"Maximum prime number checked in CPU test:", 0, true},
+                                            {"events per second:", 0, true},
+                                            {"events/s (eps):", 0, true},
+                                            {"time elapsed:", 0, true},
+                                            {"total time:", 0, true},
+                                            {"total number of events:", 0, true},
+                                            {"total time taken by event execution:", 0, true},
+                                            {"reads/s:", 0, true},
+                                            {"writes/s:", 0, true},
+                                            {"fsyncs/s:", 0, true},
+                                            {"read, MiB/s:", 0, true},
+                                            {"written, MiB/s:", 0, true},
+                                            {"min:", 0, true},
+                                            {"avg:", 0, true},
+                                            {"max:", 0, true},
+                                            {"95th percentile:", 0, true},
+                                            {"approx. 95 percentile:", 0, true},
+                                            {"sum:", 0, true},
+                                            {"events (avg/stddev):", 0, true},
+                                            {"execution time (avg/stddev):", 0, true},
+                                            {NULL, 0, false}};
+static const struct beginning fio[] = {{": (g=", 1, true},
+                                       {"fio-", 0, true},
+                                       {"Starting ", 0, true},
+                                       {"Jobs: ", 0, true},
+                                       {": (groupid=", 1, true},
+                                       {"read: IOPS=", 0, false},
+                                       {"write: IOPS=", 0, false},
+                                       {"trim: IOPS=", 0, false},
+                                       {"mixed: IOPS=", 0, false},
+                                       {"read : io=", 0, false},
+                                       {"read: io=", 0, false},
+                                       {"write: io=", 0, false},
+                                       {"write : io=", 0, false},
+                                       {"slat (", 0, false},
+                                       {"clat (", 0, false},
+                                       {"lat (", 0, false},
+                                       {"clat percentiles (", 0, false},
+                                       {"lat percentiles (", 0, false},
+                                       {"sync (", 0, false},
+                                       {"sync percentiles (", 0, false},
+                                       {"|", 0, true},
+                                       {"bw (", 0, false},
+                                       {"iops :", 0, false},
+                                       {"cpu :", 0, false},
+                                       {"IO depths :", 0, false},
+                                       {"submit :", 0, false},
+                                       {"complete :", 0, false},
+                                       {"issued ", 0, false},
+                                       {"latency :", 0, false},
+                                       {"Run status group", 0, true},
+                                       {"READ: ", 0, false},
+                                       {"WRITE: ", 0, false},
+                                       {"Disk stats (read/write):", 0, false},
+                                       {": ios=", 1, true},
+                                       {NULL, 0, false}};
+static const struct beginning ioping[] = {{" <<< ", 2, false},
+                                          {" >>> ", 2, false},
+                                          {"--- ", 0, false},
+                                          {"requests completed in", 1, false},
+                                          {"k requests completed in", 1, false},
+                                          {"generated ", 0, true},
+                                          {"min/avg/max/mdev =", 0, true},
+                                          {NULL, 0, false}};
 
 static const struct report {
-	const char *const *words;   /* lines begin with these */
-	const char *const *figures; /* and with these where digits follow, a blank between or not */
-	size_t least;               /* beginnings in one line that make it more than one */
+	const struct beginning *list;
+	const char *sign; /* stands in each of them; NULL: any text may be one */
+	size_t least;     /* beginnings in one line that make it more than one */
+	bool apart;       /* they stand behind a blank */
 } reports[] = {
-	{unixbench_words, unixbench_figures, 4},
-	{sysbench_words, sysbench_figures, 6},
+	{unixbench, NULL, 4, false},
+	{sysbench, NULL, 6, false},
+	{fio, "(groupid=", 8, true},
+	{ioping, ": request=", 4, true},
 };
 
 enum { N_REPORTS = sizeof reports / sizeof *reports };
 
-/* The length of the first of the words that stands there; 0: none does. */
-static size_t word_at(const struct line *l, size_t at, const char *const *words)
+static bool is_blank(char c)
 {
-	for (; *words; words++) {
-		size_t n = strlen(*words);
-
-		if (l->s[at] == **words && l->n - at >= n && memcmp(l->s + at, *words, n) == 0)
-			return n;
-	}
-	return 0;
+	return c == ' ' || c == '\t';
 }
 
 static bool is_digit(const struct line *l, size_t at)
@@ -102,57 +146,86 @@ static bool is_digit(const struct line *l, size_t at)
 
 static bool digits_follow(const struct line *l, size_t at)
 {
-	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
+	while (at < l->n && is_blank(l->s[at]))
 		at++;
 	return is_digit(l, at);
 }
 
-/* The length of a beginning of the report's lines at `at`; 0: there is none. */
-static size_t begins(const struct report *r, const struct line *l, size_t at)
+/* The second of the signs around a title: "--- . (ext4 /dev/sda1) ioping statistics ---". */
+static bool closes_title(const struct line *l, size_t at)
 {
-	size_t n = word_at(l, at, r->words);
+	static const char title[] = "statistics ";
+	size_t n = strlen(title);
 
-	if (n)
-		return n;
-	n = word_at(l, at, r->figures);
-	return n && digits_follow(l, at + n) ? n : 0;
+	return l->s[at] == '-' && at >= n && memcmp(l->s + at - n, title, n) == 0;
 }
 
-/* "4 CPUs in system;" begins at its number. */
-static size_t behind_text(const struct line *l, size_t at)
+static bool stands_at(const struct beginning *b, const struct line *l, size_t at)
 {
-	size_t number;
+	size_t n = strlen(b->text);
 
-	if (at < 2 || l->s[at] != 'C' || l->s[at - 1] != ' ' || !is_digit(l, at - 2))
-		return at;
-	for (number = at - 1; number > 0 && is_digit(l, number - 1);)
-		number--;
-	return number;
+	return !closes_title(l, at) && l->n - at >= n && memcmp(l->s + at, b->text, n) == 0 &&
+	       (!b->digits || digits_follow(l, at + n));
 }
 
-/* The bytes with which the words and figures of a report begin. */
+/* The beginning of a line of the report that stands at `at`; NULL: none does. */
+static const struct beginning *begins(const struct report *r, const struct line *l, size_t at)
+{
+	for (const struct beginning *b = r->list; b->text; b++) {
+		bool apart = !r->apart || b->back || !at || is_blank(l->s[at - 1]);
+
+		if (l->s[at] == *b->text && apart && stands_at(b, l, at))
+			return b;
+	}
+	return NULL;
+}
+
+/* "4 CPUs in system;" begins at its number, "job1: (groupid=0" at its name. */
+static size_t go_back(const struct line *l, size_t at, const struct beginning *b)
+{
+	size_t first = at;
+
+	for (unsigned char words = 0; words < b->back; words++) {
+		while (first > 0 && is_blank(l->s[first - 1]))
+			first--;
+		while (first > 0 && !is_blank(l->s[first - 1]))
+			first--;
+	}
+	return b->back && *b->text == 'C' && !is_digit(l, first) ? at : first;
+}
+
+/* The bytes with which the lines of a report begin. */
 struct firsts {
 	bool of[256];
 };
 
-static void add_firsts(struct firsts *f, const char *const *words)
+static void add_firsts(struct firsts *f, const struct beginning *b)
 {
-	for (; *words; words++)
-		f->of[(unsigned char)**words] = true;
+	for (; b->text; b++)
+		f->of[(unsigned char)*b->text] = true;
+}
+
+static bool is_report(const struct report *r, const struct firsts *firsts, const struct line *l)
+{
+	size_t found = 0;
+
+	if (r->sign && !memmem(l->s, l->n, r->sign, strlen(r->sign)))
+		return false;
+	for (size_t at = 0; at < l->n && found < r->least; at++) {
+		const struct beginning *b =
+			firsts->of[(unsigned char)l->s[at]] ? begins(r, l, at) : NULL;
+
+		found += b != NULL;
+		at += b ? strlen(b->text) - 1 : 0;
+	}
+	return found == r->least;
 }
 
 static const struct report *report_in(const struct firsts *firsts, const struct line *l)
 {
-	for (size_t i = 0; i < N_REPORTS; i++) {
-		size_t found = 0, n;
-
-		for (size_t at = 0; at < l->n; at += n ? n : 1) {
-			n = firsts[i].of[(unsigned char)l->s[at]] ? begins(&reports[i], l, at) : 0;
-			found += n > 0;
-			if (found == reports[i].least)
-				return &reports[i];
-		}
-	}
+	for (size_t i = 0; i < N_REPORTS; i++)
+		if (is_report(&reports[i], &firsts[i], l))
+			return &reports[i];
 	return NULL;
 }
 
@@ -173,19 +246,17 @@ static void add_piece(struct line_builder *b, const struct line *l, size_t from,
 static void divide(struct line_builder *b, const struct line *l, const struct report *r,
                    struct lines *out)
 {
-	size_t kept = 0, n;
+	size_t kept = 0;
 
-	for (size_t at = 0; at < l->n; at += n ? n : 1) {
-		size_t first;
+	for (size_t at = 0; at < l->n; at++) {
+		const struct beginning *found = begins(r, l, at);
+		size_t first = found ? go_back(l, at, found) : 0;
 
-		n = begins(r, l, at);
-		if (!n)
-			continue;
-		first = behind_text(l, at);
-		if (first < kept)
+		if (!found || first < kept)
 			continue;
 		add_piece(b, l, kept, first, out);
 		kept = first;
+		at += strlen(found->text) - 1;
 	}
 	add_piece(b, l, kept, l->n, out);
 }
@@ -196,10 +267,8 @@ void filter_paragraphs(struct text *t)
 	struct lines out = {0};
 	struct line_builder b;
 
-	for (size_t i = 0; i < N_REPORTS; i++) {
-		add_firsts(&firsts[i], reports[i].words);
-		add_firsts(&firsts[i], reports[i].figures);
-	}
+	for (size_t i = 0; i < N_REPORTS; i++)
+		add_firsts(&firsts[i], reports[i].list);
 	line_start(&b, t);
 	for (size_t i = 0; i < t->n; i++) {
 		const struct line *l = &t->lines[i];

@@ -87,6 +87,14 @@ static bool goes_anew(unsigned *seen, const struct line *l, size_t at)
 	return anew;
 }
 
+/* "..." of lines left out. */
+static bool is_ellipsis(const struct line *l)
+{
+	size_t at = fio_content(l);
+
+	return at_text(l, at, "...") && skip_blanks(l, at + 3) == l->n;
+}
+
 /* "With the patch:", or the command of the next run. */
 static bool is_lead(const struct line *l)
 {
@@ -122,7 +130,8 @@ size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 			break;
 		if (led && (row == FIO_RESULT || (row == FIO_JOB && named)))
 			break;
-		led = row == FIO_NONE && is_lead(&t->lines[i]);
+		if (row != FIO_OTHER && !(led && is_ellipsis(&t->lines[i])))
+			led = row == FIO_NONE && is_lead(&t->lines[i]);
 		if (row == FIO_JOB && foreign && named && !headers)
 			break;
 		named |= row == FIO_JOB;
@@ -133,7 +142,7 @@ size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 		rest = row == FIO_NONE && !led && fio_is_rest(&t->lines[i]);
 		*wrapped |= rest && last + 1 == i;
 		foreign = row != FIO_NONE ? 0 : foreign + !rest;
-		if (row != FIO_NONE)
+		if (row != FIO_NONE && !(led && row == FIO_OTHER))
 			last = i;
 		if (here)
 			reached = here;

@@ -185,6 +185,13 @@ static bool mark_line(const struct text *text, size_t i, size_t at, struct kind_
 			return (k->kind != KIND_BANNER || ends_behind_bracket(l, k->at.at)) &&
 			       (k->kind != KIND_ABORT || find_text(l, k->at.at, "\": ") < l->n);
 		}
+	k->at.at = find_text(l, at, " Start Benchmark Run: ");
+	if (k->at.at < l->n) { /* a mailer has joined it to the line above */
+		k->at.at += strlen(" Start Benchmark Run: ");
+		k->kind = KIND_RUN;
+		k->old = true;
+		return true;
+	}
 	if (i > 0 && ub_words_at(l, at, "AVERAGE", &k->at.at) &&
 	    find_text(&text->lines[i - 1], 0, "SUM of") < text->lines[i - 1].n) { /* of 3.x */
 		k->kind = KIND_SCORE;
