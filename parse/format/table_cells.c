@@ -4,6 +4,8 @@
 #include <string.h>
 #include <strings.h>
 
+enum { FRAME_INDENT = 8 };
+
 static const struct {
 	const char *head, *fact;
 } heads[] = {
@@ -62,6 +64,19 @@ static size_t end_of(const struct line *l, size_t at, char separator)
 	return end ? (size_t)(end - l->s) : l->n;
 }
 
+/* Where the first cell begins behind a bar that frames the table; far from the left and with none at
+ * the end, the bar divides an empty first cell from the others. */
+static size_t behind_frame(const struct line *l)
+{
+	size_t bar = skip_blanks(l, 0), end = l->n;
+
+	while (end > 0 && strchr(" \t", l->s[end - 1]))
+		end--;
+	if (!at_text(l, bar, "|") || (bar > FRAME_INDENT && l->s[end - 1] != '|'))
+		return 0;
+	return bar + 1;
+}
+
 bool table_split(const struct line *l, struct table_cells *c)
 {
 	char separator = separator_of(l);
@@ -70,8 +85,8 @@ bool table_split(const struct line *l, struct table_cells *c)
 	c->n = 0;
 	if (!separator)
 		return false;
-	if (separator == '|' && at_text(l, skip_blanks(l, 0), "|"))
-		at = skip_blanks(l, 0) + 1;
+	if (separator == '|')
+		at = behind_frame(l);
 	for (;; at = end + 1) {
 		if (c->n == TABLE_COLUMNS)
 			return false;

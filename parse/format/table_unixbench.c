@@ -3,8 +3,8 @@
  * columns, a row a machine.
  *
  * Such a table seldom says whether its figures are results or indexes. Its score does: it is the
- * geometric mean of the indexes. Without a score the words above the table may say it; else the
- * figures are left out. */
+ * geometric mean of the indexes. Without a score their size or the words above the table may say it;
+ * else the figures are left out. */
 #include <math.h>
 #include <string.h>
 #include <strings.h>
@@ -14,6 +14,7 @@
 #include "parse/format/table_cells.h"
 #include "parse/format/unixbench/unixbench.h"
 
+enum { RESULTS_SPREAD = 2000 }; /* of results of one machine, as seen; of indexes it is under 300 */
 enum { LEAST_TESTS = 3, ROWS_MAX = 60, WORDS_ABOVE = 4, FACTS_MAX = 16, HEAD_BYTES = 4000 };
 enum meaning { UNKNOWN, RESULTS, INDEXES };
 
@@ -136,8 +137,28 @@ static bool near(double a, double b)
 	return fabs(a - b) <= 0.015 * b;
 }
 
-/* Results or indexes, told by the score. */
-static enum meaning told_by_score(const struct machine *m)
+/* What the largest of some figures is to the smallest. */
+static double spread(const double *v, size_t n)
+{
+	double least = v[0], most = v[0];
+
+	for (size_t i = 1; i < n; i++) {
+		least = v[i] < least ? v[i] : least;
+		most = v[i] > most ? v[i] : most;
+	}
+	return most / least;
+}
+
+/* Indexes of one machine are of a size; so are those made of results, which are not. */
+static bool are_results(const double *as_index, const double *as_result, size_t n)
+{
+	double printed = spread(as_index, n);
+
+	return printed > RESULTS_SPREAD && printed > RESULTS_SPREAD / 100 * spread(as_result, n);
+}
+
+/* Results or indexes, told by the score or by their size. */
+static enum meaning told_by_figures(const struct machine *m)
 {
 	double as_index[TABLE_COLUMNS], as_result[TABLE_COLUMNS];
 	size_t n = 0;
@@ -148,11 +169,16 @@ static enum meaning told_by_score(const struct machine *m)
 		as_index[n] = m->values[i].value;
 		as_result[n++] = unixbench_index(m->values[i].value, m->tests[i]->baseline);
 	}
-	if (n < LEAST_TESTS || !(m->score.value > 0))
+	if (n < LEAST_TESTS)
 		return UNKNOWN;
+	if (!(m->score.value > 0))
+		return are_results(as_index, as_result, n) ? RESULTS : UNKNOWN;
 	if (near(unixbench_score(as_index, n), m->score.value))
 		return INDEXES;
-	return near(unixbench_score(as_result, n), m->score.value) ? RESULTS : UNKNOWN;
+	return near(unixbench_score(as_result, n), m->score.value) ||
+	                       are_results(as_index, as_result, n)
+	               ? RESULTS
+	               : UNKNOWN;
 }
 
 static bool has_word(const struct line *l, const char *word)
@@ -220,7 +246,7 @@ static struct run *make_run(struct parse *p, const struct machine *m, size_t las
 /* Makes a run of the figures, or says why not. */
 static void finish(struct parse *p, const struct machine *m, size_t head, size_t last)
 {
-	enum meaning meaning = m->units ? RESULTS : told_by_score(m);
+	enum meaning meaning = m->units ? RESULTS : told_by_figures(m);
 	bool scored = !isnan(m->score.value);
 	struct run *run;
 
