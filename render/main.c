@@ -15,6 +15,7 @@
 #include "base/nearest.h"
 #include "base/utf8.h"
 #include "parse/model/archive.h"
+#include "parse/model/cache.h"
 #include "parse/model/store.h"
 #include "render/article/draft.h"
 #include "render/article/post.h"
@@ -33,6 +34,7 @@ struct work {
 	const struct options *o;
 	char **words;
 	size_t n_words;
+	struct cache *cache;
 	struct archive *archive;
 	struct lang *lang;
 	struct privacy privacy;
@@ -367,10 +369,12 @@ static void load(const struct verb *v, struct work *w)
 	struct buf err = BUF_INIT;
 	struct lock lock;
 
-	if (archive_lock_to_read(&lock, w->o->data, &wait, &w->diags, &err) == 0)
-		w->archive = archive_load(w->o->data, &d);
-	else
+	if (archive_lock_to_read(&lock, w->o->data, &wait, &w->diags, &err) == 0) {
+		w->cache = cache_read(w->o->data, v->run == run_render && !w->o->new_article);
+		w->archive = archive_load(w->o->data, w->cache, &d);
+	} else {
 		complain(w, LEVEL_ERROR, &err);
+	}
 	lock_release(&lock);
 	for (size_t i = 0; i < d.n; i++)
 		if (v->notes || d.list[i].level > LEVEL_NOTE)
@@ -403,6 +407,7 @@ static int work(const struct verb *v, struct work *w)
 	diags_release(&w->diags);
 	lang_free(w->lang);
 	archive_free(w->archive);
+	cache_free(w->cache);
 	buf_release(&err);
 	return rc ? rc : worst;
 }

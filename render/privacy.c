@@ -27,18 +27,6 @@ static const char *const file_endings[] = {
 	"my", "id", "js", "ts", "rb", "go", "hs", "el", "tk", "ac", "bz", "st", "vm", "fm", "db",
 };
 
-static void gather_hosts(struct privacy *p, const struct report *r)
-{
-	for (size_t i = 0; i < r->n_runs; i++) {
-		const char *host = r->runs[i]->host;
-
-		if (!host || !strchr(host, '.') || (p->n_hosts && p->hosts[p->n_hosts - 1] == host))
-			continue;
-		GROW(p->hosts, p->n_hosts, p->cap_hosts);
-		p->hosts[p->n_hosts++] = host;
-	}
-}
-
 void privacy_release(struct privacy *p)
 {
 	free(p->hosts);
@@ -61,49 +49,6 @@ static bool is_letter(char c)
 static bool is_name(char c)
 {
 	return is_digit(c) || is_letter(c) || c == '-' || c == '_';
-}
-
-/* Whether a host is made of what a word of a log is made of. */
-static bool is_plain(const char *host)
-{
-	while (is_name(*host) || *host == '.')
-		host++;
-	return !*host;
-}
-
-/* The plain ones in order, then the others, the longest first. */
-static int in_order(const void *a, const void *b)
-{
-	const char *const *x = a, *const *y = b;
-	bool plain = is_plain(*x);
-	size_t nx = strlen(*x), ny = strlen(*y);
-
-	if (plain != is_plain(*y))
-		return plain ? -1 : 1;
-	if (!plain && nx != ny)
-		return nx < ny ? 1 : -1;
-	return strcmp(*x, *y);
-}
-
-void privacy_init(struct privacy *p, const struct archive *a, bool keep_hosts, bool anonymous)
-{
-	size_t kept = 0;
-
-	*p = (struct privacy){.keep_hosts = keep_hosts && !anonymous, .anonymous = anonymous};
-	pool_init(&p->pool);
-	if (a && anonymous)
-		privacy_words_gather(p, a);
-	for (size_t i = 0; a && i < a->n_reports; i++)
-		gather_hosts(p, a->reports[i]);
-	if (!p->n_hosts)
-		return;
-	qsort(p->hosts, p->n_hosts, sizeof *p->hosts, in_order);
-	for (size_t i = 0; i < p->n_hosts; i++)
-		if (!kept || strcmp(p->hosts[kept - 1], p->hosts[i]) != 0) {
-			p->n_odd += !is_plain(p->hosts[i]);
-			p->hosts[kept++] = p->hosts[i];
-		}
-	p->n_hosts = kept;
 }
 
 /* Length of an IPv4 address at s, its parts divided by '.' or, as in the names that providers give,
@@ -271,6 +216,16 @@ static size_t known_host(const struct privacy *p, const char *s, size_t n, size_
 	return length;
 }
 
+/* Likewise of a host of the logs or a domain, whichever is longer. */
+static size_t known_host_or_domain(const struct privacy *p, const char *s, size_t n, size_t *first)
+{
+	size_t of_domain = 0, of_host = 0;
+	size_t as_domain = domain(s, n, &of_domain), as_host = known_host(p, s, n, &of_host);
+
+	*first = as_host > as_domain ? of_host : of_domain;
+	return as_host > as_domain ? as_host : as_domain;
+}
+
 /* The first part of a host, its digits blanked where they are an address. */
 static void put_label(struct buf *out, const char *s, size_t n)
 {
@@ -312,7 +267,7 @@ static size_t put_word(const struct privacy *p, const char *s, size_t n, struct 
 		buf_puts(out, BLANK);
 		return used;
 	}
-	if ((used = known_host(p, s, n, &first)) || (used = domain(s, n, &first))) {
+	if ((used = known_host_or_domain(p, s, n, &first))) {
 		if (p->anonymous)
 			buf_puts(out, BLANK);
 		else
@@ -360,4 +315,63 @@ char *public_text(const char *text, const struct privacy *p)
 	public_put(clean, strlen(clean), p, &out);
 	free(clean);
 	return buf_detach(&out);
+}
+
+/* Whether a host is made of what a word of a log is made of. */
+static bool is_plain(const char *host)
+{
+	while (is_name(*host) || *host == '.')
+		host++;
+	return !*host;
+}
+
+/* The plain ones in order, then the others, the longest first. */
+static int in_order(const void *a, const void *b)
+{
+	const char *const *x = a, *const *y = b;
+	bool plain = is_plain(*x);
+	size_t nx = strlen(*x), ny = strlen(*y);
+
+	if (plain != is_plain(*y))
+		return plain ? -1 : 1;
+	if (!plain && nx != ny)
+		return nx < ny ? 1 : -1;
+	return strcmp(*x, *y);
+}
+
+/* A host that looks like a domain needs not be known, it is cut as any domain: so what becomes of one
+ * log does not depend on the hosts of others. */
+static void gather_hosts(struct privacy *p, const struct report *r)
+{
+	for (size_t i = 0; i < r->n_runs; i++) {
+		const char *host = r->runs[i]->host;
+		size_t first, n = host ? strlen(host) : 0;
+
+		if (!n || !strchr(host, '.') || (p->n_hosts && p->hosts[p->n_hosts - 1] == host) ||
+		    domain(host, n, &first) == n)
+			continue;
+		GROW(p->hosts, p->n_hosts, p->cap_hosts);
+		p->hosts[p->n_hosts++] = host;
+	}
+}
+
+void privacy_init(struct privacy *p, const struct archive *a, bool keep_hosts, bool anonymous)
+{
+	size_t kept = 0;
+
+	*p = (struct privacy){.keep_hosts = keep_hosts && !anonymous, .anonymous = anonymous};
+	pool_init(&p->pool);
+	if (a && anonymous)
+		privacy_words_gather(p, a);
+	for (size_t i = 0; a && i < a->n_reports; i++)
+		gather_hosts(p, a->reports[i]);
+	if (!p->n_hosts)
+		return;
+	qsort(p->hosts, p->n_hosts, sizeof *p->hosts, in_order);
+	for (size_t i = 0; i < p->n_hosts; i++)
+		if (!kept || strcmp(p->hosts[kept - 1], p->hosts[i]) != 0) {
+			p->n_odd += !is_plain(p->hosts[i]);
+			p->hosts[kept++] = p->hosts[i];
+		}
+	p->n_hosts = kept;
 }

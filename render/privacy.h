@@ -21,8 +21,9 @@ struct privacy_word {
 struct privacy {
 	bool keep_hosts; /* show names and addresses as printed */
 	bool anonymous;	 /* call subjects "machine 1", "machine 2", … everywhere */
-	/* Host names printed in the logs, strings lent: those of letters, digits, '-', '_' and '.'
-	 * in the order of strcmp(), then the others, n_odd of them, the longest first. */
+	/* Host names printed in the logs that do not look like domains, strings lent: those of letters,
+	 * digits, '-', '_' and '.' in the order of strcmp(), then the others, n_odd of them, the longest
+	 * first. */
 	const char **hosts;
 	size_t n_hosts, cap_hosts, n_odd;
 	struct privacy_word *words; /* anonymous: in the order of strcmp() */

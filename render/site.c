@@ -36,7 +36,8 @@ static void add_page(struct plan_of_site *p, const char *id, const char *title,
 	GROW(p->of_tool, p->n, cap);
 	GROW(p->pages, p->n, p->cap);
 	p->of_tool[p->n] = of_tool;
-	p->pages[p->n++] = (struct compare_page){.id = xstrdup(clean), .title = title, .comparison = c};
+	p->pages[p->n++] = (struct compare_page){
+	        .id = xstrdup(clean), .title = title, .name = title, .comparison = c};
 }
 
 /* A page that plans.ini asks for; if anonymous without the names that its ID and title hold. */
@@ -241,7 +242,8 @@ static void site_begin(struct site *s)
 	choices_check(s->archive, &s->privacy, s->diags);
 	plan_site(&s->plan, s->archive, &s->privacy);
 	s->sets = sets_build(s->archive, s->options->anonymous);
-	s->colours = colours_choose(s->archive->subjects, s->plan.all);
+	s->colours = colours_choose(s->archive->subjects, s->plan.all,
+	                            s->sets->many && !s->options->anonymous);
 	s->url = site_address(s->archive->plans, s->diags);
 	load_articles(s);
 	if (may_replace(s))

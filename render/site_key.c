@@ -25,6 +25,8 @@ struct site_keys {
 	char (*reports)[SHA256_KEY];    /* a log as it was read, and how it came in */
 	char (*subjects)[SHA256_KEY];   /* by ordinal: names, colour, runs */
 	char (*sets)[SHA256_KEY];       /* name, addresses, subjects */
+	char (**set_parts)[SHA256_KEY]; /* of each set: address, subjects */
+	const char **primary;         /* by ordinal: of the part in which a subject stands beside others */
 	struct placed *placed;        /* all reports by their address in memory */
 };
 
@@ -164,17 +166,30 @@ static void key_of_subject(const struct site_keys *k, const struct site *s, size
 	free(name);
 }
 
-static void key_of_set(const struct site_keys *k, const struct subject_set *set, char key[SHA256_KEY])
+static void key_of_part(const struct site_keys *k, const struct set_part *part, char key[SHA256_KEY])
 {
 	struct sha256 h;
 
 	sha256_init(&h);
+	text(&h, part->id);
+	for (size_t i = 0; i < part->n; i++)
+		text(&h, k->subjects[part->list[i]->ordinal]);
+	sha256_key(&h, key);
+}
+
+static void key_of_set(struct site_keys *k, const struct site *s, size_t at, char key[SHA256_KEY])
+{
+	const struct subject_set *set = &s->sets->list[at];
+	struct sha256 h;
+
+	k->set_parts[at] = xcalloc(set->n_parts, sizeof *k->set_parts[at]);
+	sha256_init(&h);
 	number(&h, (size_t)set->kind);
 	text(&h, set->name);
-	for (size_t i = 0; i < set->n_parts; i++)
-		text(&h, set->parts[i].id);
-	for (size_t i = 0; i < set->n; i++)
-		text(&h, k->subjects[set->list[i]->ordinal]);
+	for (size_t i = 0; i < set->n_parts; i++) {
+		key_of_part(k, &set->parts[i], k->set_parts[at][i]);
+		text(&h, k->set_parts[at][i]);
+	}
 	sha256_key(&h, key);
 }
 
@@ -190,6 +205,19 @@ static void key_of_all(const struct site_keys *k, const struct site *s, char key
 	sha256_key(&h, key);
 }
 
+/* The keys of the parts that subjects stand beside others in. */
+static void find_primary(struct site_keys *k, const struct site *s)
+{
+	for (size_t i = 0; s->sets->many && i < s->sets->n; i++)
+		for (size_t p = 0; p < s->sets->list[i].n_parts; p++) {
+			const struct set_part *part = &s->sets->list[i].parts[p];
+
+			for (size_t m = 0; m < part->n; m++)
+				if (s->sets->primary[part->list[m]->ordinal] == part)
+					k->primary[part->list[m]->ordinal] = k->set_parts[i][p];
+		}
+}
+
 struct site_keys *site_keys_new(const struct site *s)
 {
 	struct site_keys *k = xcalloc(1, sizeof *k);
@@ -199,19 +227,26 @@ struct site_keys *site_keys_new(const struct site *s)
 	k->reports = xcalloc(n_reports + 1, sizeof *k->reports);
 	k->subjects = xcalloc(n_subjects + 1, sizeof *k->subjects);
 	k->sets = xcalloc(s->sets->n + 1, sizeof *k->sets);
+	k->set_parts = xcalloc(s->sets->n + 1, sizeof *k->set_parts);
+	k->primary = xcalloc(n_subjects + 1, sizeof *k->primary);
 	for (size_t i = 0; i < n_reports; i++)
 		key_of_report(s, i, k->reports[i]);
 	place_reports(k, s->archive);
 	for (size_t i = 0; i < n_subjects; i++)
 		key_of_subject(k, s, i, k->subjects[i]);
 	for (size_t i = 0; i < s->sets->n; i++)
-		key_of_set(k, &s->sets->list[i], k->sets[i]);
+		key_of_set(k, s, i, k->sets[i]);
+	find_primary(k, s);
 	key_of_all(k, s, k->all);
 	return k;
 }
 
-void site_keys_free(struct site_keys *k)
+void site_keys_free(struct site_keys *k, const struct site *s)
 {
+	for (size_t i = 0; i < s->sets->n; i++)
+		free(k->set_parts[i]);
+	free(k->set_parts);
+	free(k->primary);
 	free(k->reports);
 	free(k->subjects);
 	free(k->sets);
@@ -233,7 +268,7 @@ static void add_pages(struct sha256 *h, const struct site *s, const struct subje
 			     p->comparison->groups[g].n_subjects;
 		if (in) {
 			text(h, p->id);
-			text(h, p->title);
+			text(h, p->name);
 		}
 	}
 }
@@ -246,7 +281,6 @@ static void add_sets(struct sha256 *h, const struct site *s, const struct subjec
 
 		text(h, set ? set->name : NULL);
 		text(h, set ? set->parts[0].id : NULL);
-		number(h, set && set->name ? set->n : 0);
 	}
 }
 
@@ -264,16 +298,13 @@ static void add_machines(struct sha256 *h, const struct site *s, const struct su
 static void add_subject(struct sha256 *h, struct site *s, struct view *v, size_t i)
 {
 	const struct subject *subject = s->archive->subjects->list[i];
-	const struct set_part *part = s->sets->many ? s->sets->primary[i] : NULL;
+	const char *part = s->keys->primary[i];
 
 	text(h, s->keys->subjects[i]);
 	text(h, view_age(v, subject->runs, subject->n_runs));
-	if (!part) {
-		text(h, s->keys->all);
+	text(h, part ? part : s->keys->all);
+	if (!part)
 		return;
-	}
-	for (size_t k = 0; k < part->n; k++)
-		text(h, s->keys->subjects[part->list[k]->ordinal]);
 	add_pages(h, s, subject);
 	add_sets(h, s, subject);
 	add_machines(h, s, subject);
@@ -292,17 +323,60 @@ static void add_log(struct sha256 *h, struct site *s, struct view *v, size_t i)
 	pages_links_hash(s->pages, lang_code(v->lang), log, h);
 }
 
+static void add_ages(struct sha256 *h, struct view *v, const struct subject *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		text(h, view_age(v, list[i]->runs, list[i]->n_runs));
+}
+
 static void add_set(struct sha256 *h, struct site *s, struct view *v, const struct site_part *part)
 {
 	const struct subject_set *set = &s->sets->list[part->at];
 
-	text(h, s->keys->sets[part->at]);
-	number(h, part->page);
-	for (size_t i = 0; i < set->n; i++) {
-		const struct subject *subject = set->list[i];
+	number(h, (size_t)set->kind);
+	text(h, set->name);
+	text(h, set->parts[0].id);
+	text(h, part->page ? s->keys->set_parts[part->at][part->page - 1] : s->keys->sets[part->at]);
+	text(h, s->keys->set_parts[part->at][part->page]);
+	text(h, part->page + 1 < set->n_parts ? s->keys->set_parts[part->at][part->page + 1] : NULL);
+	add_ages(h, v, part->page ? set->parts[part->page].list : set->list,
+	         part->page ? set->parts[part->page].n : set->n);
+}
 
-		text(h, view_age(v, subject->runs, subject->n_runs));
+/* What a page of comparisons, of many subjects, and its data files show: the subjects compared, and of
+ * each set where it stands. */
+static void add_compare(struct sha256 *h, struct site *s, size_t at)
+{
+	const struct compare_page *p = &s->plan.pages[at];
+	const struct subject *baseline = p->comparison->baseline;
+
+	text(h, p->id);
+	text(h, p->title);
+	text(h, p->name);
+	text(h, baseline ? s->keys->subjects[baseline->ordinal] : NULL);
+	for (size_t g = 0; g < p->comparison->n_groups; g++) {
+		const struct group *group = &p->comparison->groups[g];
+
+		text(h, group->tool);
+		text(h, group->era);
+		number(h, group->n_subjects);
+		for (size_t i = 0; i < group->n_subjects; i++)
+			text(h, s->keys->subjects[group->subjects[i]->ordinal]);
 	}
+	for (size_t i = 0; i < s->sets->n; i++) {
+		number(h, (size_t)s->sets->list[i].kind);
+		text(h, s->sets->list[i].name);
+		text(h, s->sets->list[i].parts[0].id);
+	}
+}
+
+static void add_logs(struct sha256 *h, struct site *s, size_t at)
+{
+	size_t n, from = logs_of_page(s->archive, at, &n);
+
+	number(h, at ? 1 : 0);
+	for (size_t i = from; i < from + n; i++)
+		text(h, s->keys->reports[i]);
 }
 
 static void add_all_pages(struct sha256 *h, struct site *s)
@@ -322,9 +396,6 @@ void site_key(struct site *s, struct view *v, struct site_part *part)
 	text(&h, s->keys->site);
 	number(&h, (size_t)part->kind);
 	text(&h, lang_code(v->lang));
-	number(&h, part->kind == PART_COMPARE || part->kind == PART_DATA || part->kind == PART_LOGS
-	               ? part->at
-	               : 0);
 	switch (part->kind) {
 	case PART_SET:
 		add_set(&h, s, v, part);
@@ -337,7 +408,19 @@ void site_key(struct site *s, struct view *v, struct site_part *part)
 		break;
 	case PART_GLOSSARY:
 		break;
-	default:
+	case PART_LOGS:
+		add_logs(&h, s, part->at);
+		break;
+	case PART_COMPARE:
+	case PART_DATA:
+		if (s->sets->many) {
+			add_compare(&h, s, part->at);
+			break;
+		}
+		number(&h, part->at);
+		/* fall through */
+	case PART_INDEX:
+	case PART_ARTICLES:
 		add_all_pages(&h, s);
 		break;
 	}

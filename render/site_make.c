@@ -42,8 +42,9 @@ void site_name_pages(struct view *v, struct plan_of_site *p)
 
 		if (!p->of_tool[i])
 			continue;
+		p->pages[i].name = lang_tool(v->lang, c->groups[0].tool);
 		p->pages[i].title = view_format(
-		        v, "compare.title", {"tool", lang_tool(v->lang, c->groups[0].tool)},
+		        v, "compare.title", {"tool", p->pages[i].name},
 		        {"subjects", view_count(v, plans ? "count.plans" : "count.subjects", n)});
 	}
 }
@@ -155,10 +156,10 @@ static void list_first(const struct site *s, size_t lang, struct parts *p)
 }
 
 /* The logs, which say who links to them, and what may come behind. */
-static void list_second(const struct site *s, struct view *v, size_t lang, struct parts *p)
+static void list_second(const struct site *s, size_t lang, struct parts *p)
 {
 	add_all(p, PART_LOG, lang, s->archive->n_reports);
-	add_all(p, PART_LOGS, lang, logs_pages(v));
+	add_all(p, PART_LOGS, lang, logs_pages(s->archive));
 	add_all(p, PART_GLOSSARY, lang, 1);
 	if (lang == 0)
 		add_all(p, PART_DATA, lang, s->plan.n);
@@ -247,7 +248,7 @@ static int make_language(struct site *s, size_t lang)
 		if (step == 0)
 			list_first(s, lang, &parts);
 		else
-			list_second(s, &v, lang, &parts);
+			list_second(s, lang, &parts);
 		for (size_t i = 0; i < parts.n; i++)
 			site_key(s, &v, &parts.list[i]);
 		r = make_all(s, &parts);
@@ -264,6 +265,6 @@ int site_make(struct site *s)
 	s->keys = site_keys_new(s);
 	for (size_t i = 0; i < s->n_langs && r >= 0; i++)
 		r = make_language(s, i);
-	site_keys_free(s->keys);
+	site_keys_free(s->keys, s);
 	return r;
 }

@@ -72,7 +72,7 @@ int site_make(struct site *s);
 
 /* Keys: equal ones come of equal parts. Made once all of the site but its pages is known. */
 struct site_keys *site_keys_new(const struct site *s);
-void site_keys_free(struct site_keys *k);
+void site_keys_free(struct site_keys *k, const struct site *s);
 /* The key of a part. That of a log counts the pages made so far that link to it. `v` is a view of its
  * language, the titles of comparison pages are those of it. */
 void site_key(struct site *s, struct view *v, struct site_part *part);

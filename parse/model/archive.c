@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "parse/model/cache.h"
 #include "parse/model/import.h"
 #include "parse/model/store.h"
 
@@ -133,16 +134,34 @@ static int compare_loaded(const void *a, const void *b)
 	return by_path ? by_path : strcmp(x->sha256, y->sha256);
 }
 
-static void load_reports(struct archive *a, const char *data, char **names, struct diags *diags)
+/* From the cache, where there is one and it has the report; else from the archive. */
+static struct report *take_report(const char *data, const char *sha256, char result[SHA256_HEX],
+                                  struct cache *cache, bool *unread, struct diags *diags)
+{
+	struct report *r = cache ? cache_take(cache, sha256, result) : NULL;
+	size_t said = diags->n;
+
+	if (r)
+		return r;
+	r = load_report(data, sha256, result, unread, diags);
+	if (r && cache && diags->n == said)
+		cache_keep(cache, r, result);
+	return r;
+}
+
+static void load_reports(struct archive *a, const char *data, char **names, struct cache *cache,
+                         struct diags *diags)
 {
 	struct loaded *list = NULL;
 	size_t n = 0, cap = 0;
 
 	for (size_t i = 0; names[i]; i++) {
 		GROW(list, n, cap);
-		list[n].report = load_report(data, names[i], list[n].result, &a->unread, diags);
+		list[n].report = take_report(data, names[i], list[n].result, cache, &a->unread, diags);
 		n += list[n].report ? 1 : 0;
 	}
+	if (cache)
+		cache_update(cache);
 	if (n)
 		qsort(list, n, sizeof *list, compare_loaded);
 	a->reports = xcalloc(n + 1, sizeof *a->reports);
@@ -167,7 +186,7 @@ static void say_no_results(const char *data, struct diags *diags)
 		         strerror(errno));
 }
 
-struct archive *archive_load(const char *data, struct diags *diags)
+struct archive *archive_load(const char *data, struct cache *cache, struct diags *diags)
 {
 	char **names = archive_names(data, "results", ".xml", NULL);
 	struct buf path = BUF_INIT;
@@ -178,7 +197,7 @@ struct archive *archive_load(const char *data, struct diags *diags)
 		return NULL;
 	}
 	a = xcalloc(1, sizeof *a);
-	load_reports(a, data, names, diags);
+	load_reports(a, data, names, cache, diags);
 	archive_names_free(names);
 	buf_printf(&path, "%s/plans.ini", data);
 	a->plans = plans_read(path.s, diags);

@@ -24,9 +24,12 @@ struct archive {
 	bool unread; /* something of it can't be read, for the moment perhaps: what is here is not all */
 };
 
+struct cache;
+
 /* Loads every result file of DATA/archive and DATA/plans.ini. A file that is not a result file is
- * left out with a diagnostic. Returns NULL, with a diagnostic, only when there is no archive. */
-struct archive *archive_load(const char *data, struct diags *diags);
+ * left out with a diagnostic. Returns NULL, with a diagnostic, only when there is no archive. What a
+ * cache (cache.h; or NULL) has is not read; it must outlive the archive. */
+struct archive *archive_load(const char *data, struct cache *cache, struct diags *diags);
 void archive_free(struct archive *a);
 
 /* The report as the XML of result.rng, and back, its diagnostics in order (diags_sort). `name` is for

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "parse/model/metric.h"
+#include "parse/model/model_parts.h"
 
 /* As GROW, in a pool: unless it is the pool's latest object, the old array stays behind until the
  * pool is released. */
@@ -106,7 +107,7 @@ const struct figure *details_figure(const struct details *d, size_t i)
 	return (const struct figure *)((const char *)d + detail_table[i].offset);
 }
 
-static const struct details no_details = {
+const struct details details_none = {
 	.passes = FIGURE_NONE,
 	.stdev = FIGURE_NONE,
 	.cpu = FIGURE_NONE,
@@ -140,7 +141,7 @@ struct result *run_add_result(struct report *r, struct run *run, const char *met
 	        .unit = m ? m->unit : "",
 	        .better = m ? m->better : BETTER_NONE,
 	        .value = value,
-	        .details = &no_details,
+	        .details = &details_none,
 	};
 	return result;
 }
@@ -149,9 +150,9 @@ struct details *result_details(struct report *r, struct result *result)
 {
 	struct details *own = (struct details *)result->details;
 
-	if (result->details == &no_details) {
+	if (result->details == &details_none) {
 		own = pool_alloc(&r->pool, sizeof *own);
-		*own = no_details;
+		*own = details_none;
 		result->details = own;
 	}
 	return own;

@@ -19,7 +19,7 @@
 #include "render/templates.h"
 
 static const char new_prefix[] = "site.new-", old_prefix[] = "site.old-",
-		  made_prefix[] = "site.made-";
+		  made_prefix[] = "site.made-", read_prefix[] = "site.read-";
 
 static char *join(const char *dir, const char *name)
 {
@@ -48,7 +48,7 @@ int pages_fail(struct pages *p, struct buf *err)
 /* Left behind by a process that is gone. */
 static bool is_stale(const char *name)
 {
-	const char *const prefixes[] = {new_prefix, old_prefix, made_prefix};
+	const char *const prefixes[] = {new_prefix, old_prefix, made_prefix, read_prefix};
 	const char *digits = NULL;
 	uint64_t pid;
 

@@ -21,18 +21,18 @@ static void mark_taken(const struct comparison *all, size_t ordinal, const int *
 	}
 }
 
-int *colours_choose(const struct subjects *subjects, const struct comparison *all)
+int *colours_choose(const struct subjects *subjects, const struct comparison *all, bool by_mark)
 {
 	int *colours = xcalloc(subjects->n, sizeof *colours);
 
 	for (size_t i = 0; i < subjects->n; i++) {
 		bool taken[COLOURS] = {false};
-		size_t step = 0;
+		size_t first = by_mark ? subject_mark(subjects->list[i]) % COLOURS : i, step = 0;
 
 		mark_taken(all, i, colours, taken);
-		while (step < COLOURS && taken[(i + step) % COLOURS])
+		while (step < COLOURS && taken[(first + step) % COLOURS])
 			step++;
-		colours[i] = (int)((i + step) % COLOURS);
+		colours[i] = (int)((first + step) % COLOURS);
 	}
 	return colours;
 }

@@ -7,7 +7,7 @@
 #include "render/stat/condition.h"
 #include "render/view/view.h"
 
-enum { PART_LOGS = 200 /* of one table */ };
+enum { PART_LOGS_MIN = 50, PART_LOGS_MAX = 200 /* of one table */ };
 enum { SHA_SHOWN = 12, RUNS_MAX = 12 /* of one log, named in a table */ };
 
 /* "web1-20261130T103235Z/capture": the folder of a capture and the file in it. */
@@ -107,38 +107,72 @@ void log_page_write(struct view *v, const struct report *r)
 	v->pool = kept;
 }
 
-size_t logs_pages(const struct view *v)
+/* How many logs, from one on, stand on a page: up to one that begins the next, as one in 128 does, so
+ * that one log more changes the page it comes to, or two, and no page behind. */
+static size_t part_size(const struct archive *a, size_t from)
 {
-	size_t n = v->archive->n_reports;
+	size_t left = a->n_reports - from, n = PART_LOGS_MIN;
 
-	return n > PART_LOGS ? (n + PART_LOGS - 1) / PART_LOGS : 0;
+	while (n < left && n < PART_LOGS_MAX && strncmp(a->reports[from + n]->sha256, "00", 2) != 0 &&
+	       strncmp(a->reports[from + n]->sha256, "80", 2) != 0)
+		n++;
+	return n < left ? n : left;
 }
 
+size_t logs_pages(const struct archive *a)
+{
+	size_t n = 0;
+
+	for (size_t from = 0; a->n_reports > PART_LOGS_MAX && from < a->n_reports; n++)
+		from += part_size(a, from);
+	return n;
+}
+
+size_t logs_of_page(const struct archive *a, size_t part, size_t *n)
+{
+	size_t from = 0;
+
+	for (size_t i = 0; i < part; i++)
+		from += part_size(a, from);
+	*n = part_size(a, from);
+	return from;
+}
+
+/* By the first and the last log that stands there. */
 static const char *part_title(struct view *v, size_t part)
 {
-	size_t from = part * PART_LOGS, to = from + PART_LOGS;
+	size_t n, from = logs_of_page(v->archive, part, &n);
 
-	if (to > v->archive->n_reports)
-		to = v->archive->n_reports;
-	return view_format(v, "logs.part", {"range", view_range(v, view_integer(v, (double)(from + 1)),
-	                                                        view_integer(v, (double)to))});
+	return view_format(v, "logs.part",
+	                   {"range", view_range(v, view_log_title(v, v->archive->reports[from]),
+	                                        view_log_title(v, v->archive->reports[from + n - 1]))});
+}
+
+/* The first page is called so, the others by the log that they begin with. */
+static const char *part_href(struct view *v, size_t part)
+{
+	size_t n, from = logs_of_page(v->archive, part, &n);
+
+	return part ? pool_printf(&v->pool, "logs/%.*s.html", SHA_SHOWN, v->archive->reports[from]->sha256)
+	            : "logs/1.html";
 }
 
 size_t logs_links(struct view *v, xmlNode *section)
 {
-	xmlNode *p = logs_pages(v) ? page_prose(section) : NULL;
+	size_t n = logs_pages(v->archive);
+	xmlNode *p = n ? page_prose(section) : NULL;
 
-	for (size_t i = 0; i < logs_pages(v); i++) {
+	for (size_t i = 0; i < n; i++) {
 		run_text(p, i ? view_text(v, "list.comma") : "");
-		run_link(p, part_title(v, i), pool_printf(&v->pool, "logs/%zu.html", i + 1));
+		run_link(p, part_title(v, i), part_href(v, i));
 	}
-	return logs_pages(v);
+	return n;
 }
 
 void logs_page_write(struct view *v, size_t part)
 {
-	xmlNode *page = page_new(v->lang, "index", pool_printf(&v->pool, "logs/%zu.html", part + 1),
-	                         part_title(v, part));
+	xmlNode *page = page_new(v->lang, "index", part_href(v, part), part_title(v, part));
+	size_t n, from = logs_of_page(v->archive, part, &n);
 	xmlNode *table, *rows;
 
 	page_crumb(page, view_text(v, "page.logs"), "index.html#logs");
@@ -147,7 +181,7 @@ void logs_page_write(struct view *v, size_t part)
 	run_text(table_sub(table), view_text(v, "index.logs-sub"));
 	view_log_columns(v, table);
 	rows = table_rows(table, -1, NULL, NULL, NULL);
-	for (size_t i = part * PART_LOGS; i < (part + 1) * PART_LOGS && i < v->archive->n_reports; i++)
+	for (size_t i = from; i < from + n; i++)
 		view_log_row(v, rows, v->archive->reports[i], NULL);
 	if (page_write(v->pages, page) < 0)
 		v->failed = true;

@@ -60,22 +60,26 @@ static const struct run **runs_of(struct view *v, const struct subject *const *l
 	return runs;
 }
 
-static void head(struct view *v, xmlNode *page, const struct subject_set *s)
+/* The first page counts all of the set, the others what stands there. */
+static void head(struct view *v, xmlNode *page, const struct subject_set *s, size_t part)
 {
-	size_t n;
-	const struct run **runs = runs_of(v, s->list, s->n, &n);
-	const char *const parts[] = {view_count(v, "count.subjects", s->n),
+	size_t n, n_subjects = part ? s->parts[part].n : s->n;
+	const struct run **runs = runs_of(v, part ? s->parts[part].list : s->list, n_subjects, &n);
+	const char *const parts[] = {view_count(v, "count.subjects", n_subjects),
 	                             view_count(v, "count.runs", n), view_dates(v, runs, n)};
 	const char *age = view_age(v, runs, n);
 
 	page_crumb(page, view_text(v, kinds[s->kind].of_many), kinds[s->kind].anchor);
+	if (part)
+		page_crumb(page, set_name(v, s), set_href(v, s, 0));
 	run_message(page_lead(page), v->lang, kinds[s->kind].lead, {"name", set_name(v, s)});
 	run_text(page_cond(page), view_join(v, parts, 3, view_text(v, "list.between")));
 	if (age)
 		run_text(page_cond(page), age);
 }
 
-/* Links to the other pages of a large set. */
+/* Links to the other pages of a large set: from the first to all, from the others to their neighbours,
+ * by the names that they go from and to. */
 static void parts_line(struct view *v, xmlNode *page, const struct subject_set *s, size_t part)
 {
 	xmlNode *line;
@@ -83,12 +87,11 @@ static void parts_line(struct view *v, xmlNode *page, const struct subject_set *
 	if (s->n_parts < 2)
 		return;
 	line = page_cond(page);
-	for (size_t i = 0; i < s->n_parts; i++) {
-		size_t from = i * PART_SUBJECTS_MAX;
-		const char *text = view_range(v, view_integer(v, (double)(from + 1)),
-		                              view_integer(v, (double)(from + s->parts[i].n)));
+	for (size_t i = part ? part - 1 : 0; i < (part ? part + 2 : s->n_parts) && i < s->n_parts; i++) {
+		const struct set_part *p = &s->parts[i];
+		const char *text = view_range(v, view_name(v, p->list[0]), view_name(v, p->list[p->n - 1]));
 
-		run_text(line, i ? view_text(v, "list.comma") : "");
+		run_text(line, i && i + 1 != part ? view_text(v, "list.comma") : "");
 		if (i == part)
 			run_strong(line, text);
 		else
@@ -154,7 +157,7 @@ void set_page_write(struct view *v, const struct subject_set *s, size_t part)
 	xmlNode *section;
 
 	page_describe(page, view_format(v, "plan.description", {"name", set_name(v, s)}));
-	head(v, page, s);
+	head(v, page, s, part);
 	parts_line(v, page, s, part);
 	section = page_section(page, "figures", view_text(v, "section.headlines"));
 	for (size_t i = 0; i < c->n_groups; i++)

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "render/view/sets.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/sha256.h"
 #include "render/view/view.h"
 
 const char *subject_cpu(const struct subject *s)
@@ -121,20 +123,58 @@ static struct comparison *compare_part(const struct archive *a, const struct set
 	return c;
 }
 
-static void divide(struct subject_sets *s, const struct archive *a, struct subject_set *set)
+uint32_t subject_mark(const struct subject *s)
+{
+	const char *name = s->full_name ? s->full_name : s->id;
+	char hex[SHA256_HEX];
+	struct sha256 h;
+
+	sha256_init(&h);
+	sha256_add(&h, name, strlen(name));
+	sha256_hex(&h, hex);
+	return h.state[0];
+}
+
+/* How many subjects of a set, from one on, stand on a page: up to one that begins the next, as one in
+ * 64 does; of anonymous ones no mark may tell. */
+static size_t part_size(const struct subject_sets *s, const struct subject_set *set, size_t from)
+{
+	size_t left = set->n - from, n = s->anonymous ? PART_SUBJECTS_MAX : PART_SUBJECTS_MIN;
+
+	if (left <= PART_SUBJECTS_MAX && !from)
+		return left;
+	while (n < left && n < PART_SUBJECTS_MAX && subject_mark(set->list[from + n]) % 64)
+		n++;
+	return n < left ? n : left;
+}
+
+/* The first page has the name of the set, the others the mark of the subject that they begin with. */
+static void name_part(const struct subject_sets *s, const struct archive *a,
+                      const struct subject_set *set, size_t from, char id[64])
 {
 	struct taken taken = {s, a->subjects};
-	size_t n = (set->n + PART_SUBJECTS_MAX - 1) / PART_SUBJECTS_MAX;
+	struct buf name = BUF_INIT;
 
-	set->parts = pool_alloc(&s->pool, n * sizeof *set->parts);
-	memset(set->parts, 0, n * sizeof *set->parts);
-	for (size_t i = 0; i < n; i++) {
-		struct set_part *part = &set->parts[i];
-		size_t from = i * PART_SUBJECTS_MAX;
+	buf_printf(&name, "%.48s", set->name ? set->name : "not-stated");
+	if (from && s->anonymous)
+		buf_printf(&name, " %zu", set->list[from]->ordinal + 1);
+	else if (from)
+		buf_printf(&name, " %08" PRIx32, subject_mark(set->list[from]));
+	make_id(from ? name.s : set->name ? set->name : "not-stated", id_taken, &taken, id);
+	buf_release(&name);
+}
+
+static void divide(struct subject_sets *s, const struct archive *a, struct subject_set *set)
+{
+	size_t most = set->n / PART_SUBJECTS_MIN + 1;
+
+	set->parts = pool_alloc(&s->pool, most * sizeof *set->parts);
+	for (size_t from = 0; from < set->n; from += set->parts[set->n_parts - 1].n) {
+		struct set_part *part = &set->parts[set->n_parts];
 
 		part->list = set->list + from;
-		part->n = set->n - from < PART_SUBJECTS_MAX ? set->n - from : PART_SUBJECTS_MAX;
-		make_id(set->name ? set->name : "not-stated", id_taken, &taken, part->id);
+		part->n = part_size(s, set, from);
+		name_part(s, a, set, from, part->id);
 		set->n_parts++;
 		part->comparison = compare_part(a, part);
 	}

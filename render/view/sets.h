@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/pool.h"
 #include "parse/model/archive.h"
@@ -15,11 +16,13 @@
 enum {
 	PAGE_SUBJECTS_MAX = 40, /* of a page with charts */
 	PART_SUBJECTS_MAX = 100, /* of a page with tables only: a larger set has several */
+	PART_SUBJECTS_MIN = 20,
 };
 
 enum set_kind { SET_PROVIDER, SET_CPU, SET_PLAN, SET_KINDS };
 
-/* What stands on one page of a set. */
+/* What stands on one page of a set. A large set is divided before subjects that are chosen by their
+ * marks, so that one more changes the page it comes to, or two, and no page behind. */
 struct set_part {
 	const struct subject *const *list;
 	size_t n;
@@ -50,6 +53,10 @@ struct subject_sets {
  * said of providers and plans. Free with sets_free(). */
 struct subject_sets *sets_build(const struct archive *a, bool anonymous);
 void sets_free(struct subject_sets *s);
+
+/* A number that a subject has by its full name: what is chosen by it stays so for this one, whatever
+ * others come and go. */
+uint32_t subject_mark(const struct subject *s);
 
 /* The CPU model of a subject as its logs, else plans.ini have it; NULL: not stated. */
 const char *subject_cpu(const struct subject *s);

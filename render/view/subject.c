@@ -63,14 +63,14 @@ static void fact(struct view *v, xmlNode *list, const char *key, const char *val
 		run_text(facts_add(list, view_text(v, key)), value);
 }
 
-/* How many have the same CPU, with a link to their page. */
+/* A link to the page of those with the same CPU; not how many they are, lest one more change all. */
 static void same_cpu(struct view *v, xmlNode *list, const struct subject *s)
 {
 	const struct subject_set *cpu = sets_find(v->sets, SET_CPU, s);
 
 	if (cpu && cpu->name)
 		run_link(facts_add(list, view_text(v, "plan.same-cpu")),
-		         view_count(v, "count.subjects", cpu->n), set_href(v, cpu, 0));
+		         view_text(v, "plan.same-cpu-all"), set_href(v, cpu, 0));
 }
 
 /* Where it stands and what it costs would tell whose it is: not of an anonymous one. */
@@ -144,7 +144,7 @@ static void head(struct view *v, xmlNode *page, const struct subject *s,
 		if (!is_in(pages[i].comparison, s))
 			continue;
 		run_text(line, links ? view_text(v, "list.comma") : view_text(v, "view.compared-in"));
-		run_link(line, pages[i].title, pool_printf(&v->pool, "compare/%s.html", pages[i].id));
+		run_link(line, pages[i].name, pool_printf(&v->pool, "compare/%s.html", pages[i].id));
 		links++;
 	}
 	if (age)

@@ -318,9 +318,11 @@ const char *view_log_title(struct view *v, const struct report *r);
 void view_log_columns(struct view *v, xmlNode *table);
 void view_log_row(struct view *v, xmlNode *rows, const struct report *r, const struct subject *s);
 void log_page_write(struct view *v, const struct report *r);
-/* Where there are too many logs for one table: pages of them, logs/N.html, and links to these.
- * logs_pages() and logs_links() return how many pages; 0: they have room in one table. */
-size_t logs_pages(const struct view *v);
+/* Where there are too many logs for one table: pages of them, logs/….html, and links to these.
+ * logs_pages() and logs_links() return how many pages; 0: they have room in one table. logs_of_page()
+ * returns the first log of a page, and in `n` how many it has. */
+size_t logs_pages(const struct archive *a);
+size_t logs_of_page(const struct archive *a, size_t part, size_t *n);
 void logs_page_write(struct view *v, size_t part);
 size_t logs_links(struct view *v, xmlNode *section);
 
@@ -366,13 +368,14 @@ void view_said_release(struct view *v);
 /* Why there is no verdict; nothing where there is one. */
 void view_verdict(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g);
 
-/* The colours of all subjects, 0 to 7 by their ordinal, to free(): each keeps that of its ordinal
- * unless a subject that it is drawn with, in a group of few, has it already. */
-int *colours_choose(const struct subjects *subjects, const struct comparison *all);
+/* The colours of all subjects, 0 to 7 by their ordinal, to free(): each keeps that of its ordinal, or
+ * (`by_mark`) of its mark, unless a subject that it is drawn with, in a group of few, has it already. */
+int *colours_choose(const struct subjects *subjects, const struct comparison *all, bool by_mark);
 
 /* A comparison page, compare/ID.html, and what the front page says of it. */
 struct compare_page {
 	const char *id, *title;
+	const char *name; /* the title without what others may change, for links from a page of one */
 	const struct comparison *comparison;
 };
 /* A page of a set, provider/ID.html, cpu/ID.html or plan/ID.html, and the links to them. */

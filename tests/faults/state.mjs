@@ -3,9 +3,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const TEMPORARY = /\.[A-Za-z0-9]{6}$/, PASSING = /^out\/(site\.(new|old|made)-\d+|archive\/journal)/;
+const TEMPORARY = /\.[A-Za-z0-9]{6}$/, PASSING = /^out\/(site\.(new|old|made|read)-\d+|archive\/journal)/;
 
-const BY_THE_CLOCK = new Set(["out/archive/lock", "out/site.made"]); // that, and how, they are there says nothing
+const BY_THE_CLOCK = new Set(["out/archive/lock", "out/site.made", "out/site.read"]); // that, and how, they are there says nothing
 
 const part_of = (name) => /^out\/(archive|site)\//.exec(name)?.[1] ?? "others";
 

@@ -280,7 +280,7 @@ static void archive_keeps_and_loads(void **state)
 
 	(void)state;
 	assert_non_null(mkdtemp(dir));
-	assert_null(archive_load(dir, &diags));
+	assert_null(archive_load(dir, NULL, &diags));
 	assert_int_equal(store_open(&store, dir, &wait, &diags, &err), 0);
 	assert_int_equal(store_imports(&store, r->sha256, &all, &diags, &err), 0);
 	imports_add(&all, &import);
@@ -289,7 +289,7 @@ static void archive_keeps_and_loads(void **state)
 	imports_release(&all);
 	report_free(r);
 	diags_release(&diags);
-	a = archive_load(dir, &diags);
+	a = archive_load(dir, NULL, &diags);
 	assert_non_null(a);
 	assert_int_equal(diags.n, 0);
 	assert_int_equal(a->n_reports, 1);
