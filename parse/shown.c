@@ -66,6 +66,24 @@ static struct numbers used_headings(const struct report *r, const struct claimed
 	return used;
 }
 
+static int compare_places(const void *a, const void *b)
+{
+	const struct shown_line *x = a, *y = b;
+	int by_line = (x->line > y->line) - (x->line < y->line);
+
+	return by_line ? by_line : (x->column > y->column) - (x->column < y->column);
+}
+
+/* Lines that several speakers said at the same time were put together by speaker. */
+static void sort_shown(struct report *r)
+{
+	for (size_t i = 1; i < r->n_shown; i++)
+		if (compare_places(&r->shown[i - 1], &r->shown[i]) > 0) {
+			qsort(r->shown, r->n_shown, sizeof *r->shown, compare_places);
+			return;
+		}
+}
+
 void keep_shown(struct report *r, const struct text *t, const struct claimed *claims, size_t n)
 {
 	struct numbers used = used_headings(r, claims, n);
@@ -80,5 +98,6 @@ void keep_shown(struct report *r, const struct text *t, const struct claimed *cl
 		if (claimed || holds(&used, t->lines[i].number))
 			add_shown(r, t, i, !claimed);
 	}
+	sort_shown(r);
 	free(used.list);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "parse/text/line.h"
+#include "parse/text/logger.h"
 
 enum {
 	BLOCK_LINES = 6,
@@ -153,13 +154,13 @@ static bool is_name_byte(char c)
 	return isalnum((unsigned char)c) || c == '-' || c == '_' || c == '.';
 }
 
-/* "fio-1  | ", "web1: ", "0: " */
-static size_t name_prefix(const struct line *l)
+size_t logger_name(const struct line *l, size_t *name)
 {
 	size_t at = 0;
 
 	while (at < l->n && at < LONGEST_NAME && is_name_byte(l->s[at]))
 		at++;
+	*name = at;
 	if (!at || at >= l->n)
 		return 0;
 	if (l->s[at] == ':' && !is_word(l, at) &&
@@ -169,6 +170,13 @@ static size_t name_prefix(const struct line *l)
 	if (at >= l->n || l->s[at] != '|')
 		return 0;
 	return at + 1 < l->n && l->s[at + 1] == ' ' ? at + 2 : at + 1;
+}
+
+static size_t name_prefix(const struct line *l)
+{
+	size_t name;
+
+	return logger_name(l, &name);
 }
 
 /* "INFO ", "INFO: " */

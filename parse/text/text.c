@@ -23,6 +23,7 @@ static const struct filter filters[] = {
 	{filter_escapes, TRAIT_BACKSLASH},
 	{filter_entities, TRAIT_AMP},
 	{filter_blanks, TRAIT_HIGH},
+	{filter_speakers, 0},
 	{filter_loggers, 0},
 	{filter_quoted_lines, 0},
 	{filter_quotes, 0},
