@@ -109,7 +109,10 @@ static void record_notes(struct bonnie *b, bool capped)
 			(unsigned long long)(b->size / MIB));
 	if (o->user && !is_me(o->user))
 		record_note(b->record, "it ran as the user who started it; -u is not followed");
-	if (b->size && !o->direct)
+	if (b->size && o->direct)
+		record_note(b->record, "-D: O_DIRECT holds for output by blocks alone, as in "
+		                       "bonnie++ 2.00");
+	if (b->size)
 		probe_judge_size(b->size * (uint64_t)o->copies, memory, b->record);
 	probe_writes(b->dir, b->record);
 }
