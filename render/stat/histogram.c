@@ -20,12 +20,13 @@ double histogram_percentile(const struct histogram *h, double percent)
 
 const struct bucket *histogram_mode(const struct histogram *h, double *lower)
 {
-	const struct bucket *best = NULL;
+	size_t best = 0;
 
-	for (size_t i = 0; i < h->n; i++)
-		if (!best || h->buckets[i].share.value > best->share.value) {
-			best = &h->buckets[i];
-			*lower = i ? h->buckets[i - 1].upper : 0;
-		}
-	return best;
+	if (h->n == 0)
+		return NULL;
+	for (size_t i = 1; i < h->n; i++)
+		if (h->buckets[i].share.value > h->buckets[best].share.value)
+			best = i;
+	*lower = best ? h->buckets[best - 1].upper : 0;
+	return &h->buckets[best];
 }

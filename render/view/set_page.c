@@ -206,7 +206,7 @@ static void range_cells(struct view *v, xmlNode *row, const struct group *g, con
 
 	for (size_t i = 0; i < g->n_subjects && !p; i++)
 		p = cell_leading(of->cells[i]);
-	for (size_t i = 0; i < 3; i++)
+	for (size_t i = 0; p && i < 3; i++)
 		row_figure(row, view_number(v, view_scaled(v, p->run, p->result, at[i]), 4), NULL,
 		           CELL_FIGURE, BEST_NO);
 }
@@ -257,7 +257,8 @@ static xmlNode *set_columns(struct view *v, xmlNode *section, enum set_kind kind
 		table_column(table, view_text(v, "column.median"), unit, COLUMN_NUMBER);
 		table_column(table, view_text(v, "column.highest"), unit, COLUMN_NUMBER);
 	} else {
-		run_text(table_caption(table), view_text(v, kinds[kind].of_many));
+		run_text(table_caption(table),
+		         view_text(v, pool_concat(&v->pool, "set.caption.", kinds[kind].kind, NULL)));
 		table_column(table, view_text(v, kinds[kind].of_many), NULL, COLUMN_TEXT);
 		table_column(table, view_text(v, "column.subjects"), NULL, COLUMN_NUMBER);
 		table_column(table, view_text(v, "column.runs"), NULL, COLUMN_NUMBER);
