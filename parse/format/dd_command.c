@@ -23,6 +23,8 @@ static size_t command_above(const struct text *t, size_t line)
 	for (size_t k = line, steps = 0; k-- > 0 && steps < COMMAND_DISTANCE; steps++) {
 		const struct line *l = &t->lines[k];
 
+		if (line_is_blank(l))
+			steps -= steps > 0; /* a page may have one behind each line */
 		if (dd_command(l) < l->n && (!others || is_loop(l)))
 			return k;
 		if (dd_command(l) < l->n || (dd_is_records(l) && steps >= RECORDS_DISTANCE))

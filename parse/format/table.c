@@ -29,6 +29,7 @@ struct column {
 struct columns {
 	struct column column[TABLE_COLUMNS];
 	size_t n, rates;
+	size_t rows; /* the line behind the heads */
 };
 
 static const struct {
@@ -118,17 +119,18 @@ static bool read_heads(const struct text *text, size_t first, struct columns *co
 {
 	const struct line *head[TABLE_HEADS];
 	struct table_cells cells[TABLE_HEADS];
+	size_t line = first; /* a rule of Markdown may stand between */
 
-	if (first + TABLE_HEADS > text->n)
-		return false;
-	for (size_t i = 0; i < TABLE_HEADS; i++) {
-		head[i] = &text->lines[first + i];
-		if (!table_split(head[i], &cells[i]))
+	for (size_t i = 0; i < TABLE_HEADS; i++, line++) {
+		line += i > 0 && line < text->n && table_is_rule(&text->lines[line]);
+		if (line >= text->n || !table_split(&text->lines[line], &cells[i]))
 			return false;
+		head[i] = &text->lines[line];
 	}
 	if (!heads_align(head[2], cells))
 		return false;
-	*columns = (struct columns){.n = cells[2].n};
+	line += line < text->n && table_is_rule(&text->lines[line]);
+	*columns = (struct columns){.n = cells[2].n, .rows = line};
 	for (size_t k = 0; k < columns->n; k++) {
 		columns->column[k] = read_column(head, cells, k);
 		columns->rates += columns->column[k].kind == COLUMN_RATE;
@@ -285,10 +287,11 @@ static bool read_row(struct parse *p, size_t i, const struct columns *columns)
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct columns columns;
-	size_t i = block->first + TABLE_HEADS;
+	size_t i;
 
 	if (!read_heads(p->text, block->first, &columns))
 		return block->first;
+	i = columns.rows;
 	while (i < p->text->n && read_row(p, i, &columns))
 		i++;
 	return i - 1;

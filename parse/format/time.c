@@ -83,19 +83,26 @@ static size_t read_line(const struct line *l, size_t which, size_t *at, double *
 		       : 0;
 }
 
-/* How many of the three lines stand from line `first` on, whole. */
-static size_t count_lines(const struct text *text, size_t first)
+/* The line behind one of the three; each may have an empty one behind it. */
+static size_t next_line(const struct text *text, size_t line)
+{
+	return line + 1 < text->n && line_is_blank(&text->lines[line + 1]) ? line + 2 : line + 1;
+}
+
+/* How many of the three lines stand from line `first` on, whole; *last: the last of them. */
+static size_t count_lines(const struct text *text, size_t first, size_t *last)
 {
 	size_t n = 0, at;
 	double seconds;
 
-	while (n < TIME_LINES && first + n < text->n) {
-		const struct line *l = &text->lines[first + n];
+	*last = first;
+	for (size_t i = first; n < TIME_LINES && i < text->n; i = next_line(text, i)) {
+		const struct line *l = &text->lines[i];
 		size_t length = read_line(l, n, &at, &seconds);
 
-		if (!length ||
-		    (ends_input(text, first + n, at + length) && l->s[at + length - 1] != 's'))
+		if (!length || (ends_input(text, i, at + length) && l->s[at + length - 1] != 's'))
 			break;
+		*last = i;
 		n++;
 	}
 	return n;
@@ -147,11 +154,11 @@ static bool is_lone(const struct line *l)
  * where the input ends. */
 static bool stands_at(const struct text *text, size_t first)
 {
-	size_t n = count_lines(text, first);
+	size_t last, n = count_lines(text, first, &last);
 
 	if (has_all(&text->lines[first]) || (n == 1 && is_lone(&text->lines[first])))
 		return true;
-	return n == TIME_LINES || (n > 0 && text->open_end && first + n + 1 >= text->n);
+	return n == TIME_LINES || (n > 0 && text->open_end && last + 2 >= text->n);
 }
 
 static size_t read_one_line(struct parse *p, struct run *run, size_t line)
@@ -169,17 +176,17 @@ static size_t read_one_line(struct parse *p, struct run *run, size_t line)
 
 static size_t read_times(struct parse *p, struct run *run, size_t first)
 {
-	size_t n = count_lines(p->text, first), last = first + n - 1;
+	size_t last, n = count_lines(p->text, first, &last), line = first;
 
 	if (has_all(&p->text->lines[first]))
 		return read_one_line(p, run, first);
-	for (size_t i = 0; i < n; i++) {
+	for (size_t i = 0; i < n; i++, line = next_line(p->text, line)) {
 		size_t at;
 		double seconds;
-		size_t length = read_line(&p->text->lines[first + i], i, &at, &seconds);
+		size_t length = read_line(&p->text->lines[line], i, &at, &seconds);
 
 		run_add_result(p->report, run, lines[i].metric,
-			       parse_figure(p, first + i, at, length, seconds));
+			       parse_figure(p, line, at, length, seconds));
 	}
 	if (n < TIME_LINES && p->text->open_end && last + 2 >= p->text->n)
 		parse_diag(p, LEVEL_WARNING, last, p->text->lines[last].n,
@@ -201,8 +208,10 @@ size_t time_behind(struct parse *p, struct run *run, size_t last)
 
 static bool probe(const struct text *text, size_t from, struct block *found)
 {
+	size_t last;
+
 	for (size_t i = from; i < text->n; i++)
-		if ((count_lines(text, i) >= 2 || is_lone(&text->lines[i]) ||
+		if ((count_lines(text, i, &last) >= 2 || is_lone(&text->lines[i]) ||
 		     has_all(&text->lines[i])) &&
 		    stands_at(text, i)) {
 			found->first = found->last = i;

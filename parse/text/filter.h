@@ -25,6 +25,7 @@ void filter_loggers(struct text *t);      /* "2024-05-06T07:08:09Z ", "[pod/fio]
 void filter_quoted_lines(struct text *t); /* "`…`", a list of strings */
 void filter_markup(struct text *t);       /* "<br>", "[color=red]" */
 void filter_emphasis(struct text *t);     /* "**", "\*" */
+void filter_csv_wraps(struct text *t);     /* a line of values that was broken */
 void filter_paragraphs(struct text *t);    /* lines that ran together into one */
 void filter_spacing(struct text *t);      /* an empty line behind every line */
 
