@@ -23,9 +23,9 @@ export class Bench {
 		return { exit: r.status ?? r.signal ?? String(r.error), out: r.stdout?.toString() ?? "", err: r.stderr?.toString() ?? "" };
 	}
 
-	// Runs a program as it is told to `strace`, with what it does to calls.
+	// Runs a program as it is told to `strace`, with what it does to calls; -I 2: that it takes too long ends it, too.
 	traced(p, words) {
-		return this.run(["strace", "-f", "-qq", ...words, ...this.command(p)]);
+		return this.run(["strace", "-I", "2", "-f", "-qq", ...words, ...this.command(p)]);
 	}
 
 	command(p) {
