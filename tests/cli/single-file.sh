@@ -7,7 +7,8 @@ echo "style sheets linked: $(grep -c 'rel="stylesheet"' $page)"
 echo "pictures linked: $(grep -Eo '(src|srcset)="[^"]*charts/' $page | wc -l)"
 grep -q 'src="data:image/png;base64,iVBORw0KGgo' $page && echo 'pictures within'
 # The hash is that of what stands between the tags.
-style=$(perl -0777 -ne 'print $1 if m{<style>(.*?)</style>}s' $page | openssl dgst -sha256 -binary | base64)
+style=$(perl -0777 -ne 'print $1 if m{<style>(.*?)</style>}s' $page | sha256sum |
+	cut -d ' ' -f 1 | tr a-f A-F | basenc -d --base16 | base64)
 grep -q "style-src 'sha256-$style'" $page && echo 'the hash agrees'
 # A picture within is the file beside it.
 perl -0777 -ne 'print $1 if m{<img src="data:image/png;base64,([^"]*)"}' $page | base64 -d >picture.png

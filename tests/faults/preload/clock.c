@@ -6,6 +6,11 @@
 #include <time.h>
 #include <unistd.h>
 
+/* Each stands for libc's of the name beside it. */
+int jumping_clock_gettime(clockid_t clock, struct timespec *now) __asm__("clock_gettime");
+int jumping_gettimeofday(struct timeval *restrict now, void *restrict zone) __asm__("gettimeofday");
+time_t jumping_time(time_t *to) __asm__("time");
+
 static time_t jump(void)
 {
 	static unsigned looks;
@@ -13,7 +18,7 @@ static time_t jump(void)
 	return looks++ % 2 ? 315360000 : -315360000;
 }
 
-int clock_gettime(clockid_t clock, struct timespec *now)
+int jumping_clock_gettime(clockid_t clock, struct timespec *now)
 {
 	long ret = syscall(SYS_clock_gettime, clock, now);
 
@@ -22,17 +27,17 @@ int clock_gettime(clockid_t clock, struct timespec *now)
 	return (int)ret;
 }
 
-time_t time(time_t *to)
+time_t jumping_time(time_t *to)
 {
 	struct timespec now;
 
-	clock_gettime(CLOCK_REALTIME, &now);
+	jumping_clock_gettime(CLOCK_REALTIME, &now);
 	if (to)
 		*to = now.tv_sec;
 	return now.tv_sec;
 }
 
-int gettimeofday(struct timeval *restrict now, void *restrict zone)
+int jumping_gettimeofday(struct timeval *restrict now, void *restrict zone)
 {
 	long ret = syscall(SYS_gettimeofday, now, zone);
 

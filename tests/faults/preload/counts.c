@@ -8,6 +8,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+/* Each stands for libc's of the name beside it. */
+ssize_t short_read(int fd, void *to, size_t n) __asm__("read");
+ssize_t short_write(int fd, const void *from, size_t n) __asm__("write");
+
 static unsigned calls;
 
 static int by_program(const void *caller)
@@ -26,7 +30,7 @@ static size_t share(const void *caller, size_t n)
 	return calls % 3 == 0 ? 0 : 1 + (calls * 7919) % (n < 5000 ? n : 5000);
 }
 
-ssize_t read(int fd, void *to, size_t n)
+ssize_t short_read(int fd, void *to, size_t n)
 {
 	size_t some = share(__builtin_return_address(0), n);
 
@@ -37,7 +41,7 @@ ssize_t read(int fd, void *to, size_t n)
 	return syscall(SYS_read, fd, to, some);
 }
 
-ssize_t write(int fd, const void *from, size_t n)
+ssize_t short_write(int fd, const void *from, size_t n)
 {
 	size_t some = share(__builtin_return_address(0), n);
 
