@@ -122,7 +122,7 @@ static void put_commands(struct draft *d, const char *tool)
 	buf_release(&all);
 }
 
-/* "UnixBench 5.1.3 (4 runs):" of a tool's groups together. */
+/* "UnixBench 5.1.3 (4 runs):" of a tool's groups together; kurabe's own runs stand in each. */
 static void put_versions(struct draft *d, const char *tool)
 {
 	const struct run **runs;
@@ -134,7 +134,8 @@ static void put_versions(struct draft *d, const char *tool)
 	n = 0;
 	for (size_t g = 0; g < d->c->n_groups; g++)
 		for (size_t i = 0; i < d->c->groups[g].n_runs; i++)
-			if (strcmp(d->c->groups[g].tool, tool) == 0)
+			if (strcmp(d->c->groups[g].tool, tool) == 0 &&
+			    (draft_is_first(d, g) || !d->c->groups[g].runs[i]->built_in))
 				runs[n++] = d->c->groups[g].runs[i];
 	markdown_text(d->out, view_runs_tool_version(d->v, tool, runs, n));
 	buf_printf(d->out, " (%s):\n\n", view_count(d->v, "count.runs", n));

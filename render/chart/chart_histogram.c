@@ -4,7 +4,7 @@
 
 #include "base/number.h"
 
-enum { TALL = 62, TALL_SHARE = 70, COLUMN_GAP = 2, WIDE_PITCH = 88, NARROW_PITCH = 110 };
+enum { TALL = 62, TALL_SHARE = 70, COLUMN_GAP = 2, WIDE_PITCH = 88, NARROW_PITCH = 110, NAME_LINE = 18 };
 
 struct histogram {
 	struct plan *p;
@@ -13,7 +13,22 @@ struct histogram {
 	double x0;     /* where the columns begin */
 	double column; /* width, gap included */
 	double most;   /* share that is TALL px high */
+	bool apart;    /* narrow: names have a line of their own above detail and mean */
 };
+
+static const char *narrow_detail(const struct chart_histogram_panel *panel)
+{
+	return panel->detail_short ? panel->detail_short : panel->detail;
+}
+
+/* What name, detail and mean take on one line. */
+static double narrow_width(struct histogram *a, const struct chart_histogram_panel *panel)
+{
+	double detail = fonts_width(a->p->fonts, TYPE_LABEL, narrow_detail(panel));
+	double mean = fonts_width(a->p->fonts, TYPE_LABEL, panel->mean_label);
+	return fonts_width(a->p->fonts, TYPE_STRONG, panel->subject) + (detail > 0 ? 10 + detail : 0) +
+	       (mean > 0 ? 12 + mean : 0);
+}
 
 static void measure(struct histogram *a)
 {
@@ -29,6 +44,8 @@ static void measure(struct histogram *a)
 			if (isfinite(panel->shares[j]))
 				a->most = fmax(a->most, panel->shares[j]);
 	}
+	for (size_t i = 0; i < a->c->n_panels && is_narrow(a->p); i++)
+		a->apart |= narrow_width(a, &a->c->panels[i]) > a->p->width;
 	a->x0 = is_narrow(a->p) ? 5 : ceil(fmin(names, a->p->width * 0.3) + 32);
 	a->column = (a->p->width - a->x0) / (double)(a->c->n_bounds ? a->c->n_bounds : 1);
 	if (a->column > 8)
@@ -173,9 +190,10 @@ static void draw_narrow_name(struct histogram *a, const struct chart_histogram_p
 						     .x = a->p->width,
 						     .y = baseline,
 						     .most = a->p->width * 0.4});
-	frame_name(a->p, 0, baseline, panel->subject,
-		   panel->detail_short ? panel->detail_short : panel->detail,
-		   a->p->width - mean - (mean > 0 ? 12 : 0), false);
+	double most = a->p->width - mean - (mean > 0 ? 12 : 0);
+	if (a->apart)
+		frame_name(a->p, 0, baseline - NAME_LINE, panel->subject, NULL, a->p->width, false);
+	frame_name(a->p, 0, baseline, a->apart ? NULL : panel->subject, narrow_detail(panel), most, false);
 }
 
 static int unit_of(double bound)
@@ -265,7 +283,7 @@ struct plan *plan_histogram(const struct chart_histogram *c, int width)
 	bool narrow = is_narrow(a.p);
 	double axis = frame_head(a.p, &c->words, false) - (narrow ? 12 : 10);
 	for (size_t i = 0; i < c->n_panels; i++) {
-		axis += narrow ? NARROW_PITCH : WIDE_PITCH;
+		axis += narrow ? NARROW_PITCH + (a.apart ? NAME_LINE : 0) : WIDE_PITCH;
 		draw_plot(&a, &c->panels[i], axis);
 		if (narrow)
 			draw_narrow_name(&a, &c->panels[i], axis);

@@ -41,30 +41,42 @@ static bool any_too_fast(const struct row *const *rows, size_t n, size_t n_subje
 	return false;
 }
 
+/* "Throughput · 2 GiB file · bonnie++ 1.96"; `several`: there are other conditions. */
+static const char *part_title(struct view *v, const struct group *g, const struct part *part,
+                              const struct row *const *rows, size_t n, bool several)
+{
+	const char *conditions = view_row_conditions(v, rows[0]), *words[3];
+	size_t k = 0;
+
+	words[k++] = view_text(v, part->title);
+	if (several && *conditions)
+		words[k++] = conditions;
+	words[k++] = view_rows_tool_version(v, g, rows, n);
+	return view_join(v, words, k, view_text(v, "list.between"));
+}
+
 /* One condition of one part: chart, sentence, table. */
 static void part_section(struct view *v, xmlNode *page, const struct comparison *c,
                          const struct group *g, const struct part *part, const char *condition,
-                         const char *id)
+                         bool several, const char *id)
 {
 	const struct row *table[COUNT(throughput)], *chart[COUNT(throughput)], *extra[COUNT(chars)];
 	size_t n_table = rows_of_metrics(g, part->table, part->n_table, condition, table);
 	size_t n_chart = rows_of_metrics(g, part->chart, part->n_chart, condition, chart);
 	size_t n_extra = rows_of_metrics(g, chars, COUNT(chars), condition, extra);
 	const char *conditions = view_row_conditions(v, table[0]);
-	const char *title = pool_printf(&v->pool, "%s%s%s", view_text(v, part->title),
-	                                view_text(v, "list.between"),
-	                                view_rows_tool_version(v, g, table, n_table));
-	xmlNode *section = page_section(page, id, title), *figure = NULL;
+	xmlNode *section, *figure = NULL;
 
+	if (rows_shown_before(c, g, table, n_table))
+		return;
+	section = page_section(page, id, part_title(v, g, part, table, n_table, several));
 	if (n_chart > 1)
 		figure = view_panels_figure(v, section, c, g, chart, n_chart, id,
 		                            view_text(v, part->caption));
 	else if (n_chart)
 		figure = view_bars_figure(v, section, c, g, chart[0], id);
-	if (figure && part->table == throughput && n_extra) {
-		run_text(figure_caption(figure), view_text(v, "view.sentence-gap"));
-		view_sentences(v, figure_caption(figure), c, g, extra, n_extra);
-	}
+	if (figure && part->table == throughput)
+		view_more_sentences(v, figure_caption(figure), c, g, extra, n_extra);
 	if (figure && any_too_fast(table, n_table, g->n_subjects))
 		view_note(v, figure, "note.too-fast");
 	view_metrics_table(v, section, g, table, n_table, view_text(v, part->caption),
@@ -89,7 +101,7 @@ void bonnie_sections(struct view *v, xmlNode *page, const struct comparison *c,
 		                            CONDITIONS_MAX);
 
 		for (size_t i = 0; i < n; i++)
-			part_section(v, page, c, g, &parts[p], conditions[i],
+			part_section(v, page, c, g, &parts[p], conditions[i], n > 1,
 			             part_id(v, id, parts[p].id, i));
 	}
 }

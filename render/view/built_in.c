@@ -32,6 +32,34 @@ bool rows_built_in(const struct group *g, const struct row *const *rows, size_t 
 	return all;
 }
 
+static bool has_run(const struct group *g, const struct run *run)
+{
+	for (size_t i = 0; i < g->n_runs; i++)
+		if (g->runs[i] == run)
+			return true;
+	return false;
+}
+
+static bool all_in(const struct group *g, const struct group *of, const struct row *const *rows,
+                   size_t n_rows)
+{
+	for (size_t r = 0; r < n_rows; r++)
+		for (size_t s = 0; s < of->n_subjects; s++)
+			for (size_t k = 0; k < rows[r]->cells[s]->n; k++)
+				if (!has_run(g, rows[r]->cells[s]->points[k].run))
+					return false;
+	return true;
+}
+
+bool rows_shown_before(const struct comparison *c, const struct group *g,
+                       const struct row *const *rows, size_t n_rows)
+{
+	for (const struct group *before = c->groups; before < g; before++)
+		if (strcmp(before->tool, g->tool) == 0 && all_in(before, g, rows, n_rows))
+			return true;
+	return false;
+}
+
 void view_built_in_mark(struct view *v, xmlNode *cell, const struct group *g, const struct cell *c)
 {
 	if (group_is_mixed(g) && cell_is_built_in(c))

@@ -87,15 +87,6 @@ static bool has_many(const struct comparison *c)
 	return false;
 }
 
-static size_t all_runs(const struct comparison *c)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < c->n_groups; i++)
-		n += c->groups[i].n_runs;
-	return n;
-}
-
 static const char *subjects_text(struct view *v, const struct comparison *c)
 {
 	bool plans;
@@ -104,17 +95,50 @@ static const char *subjects_text(struct view *v, const struct comparison *c)
 	return view_count(v, plans ? "count.plans" : "count.subjects", n);
 }
 
-static const char *page_conditions(struct view *v, const struct comparison *c)
+static bool tool_came(const struct comparison *c, size_t group)
 {
-	const char *parts[PATH_PARTS];
+	for (size_t i = 0; i < group; i++)
+		if (strcmp(c->groups[i].tool, c->groups[group].tool) == 0)
+			return true;
+	return false;
+}
+
+/* The runs of a tool's groups (NULL: of all), each once: kurabe's own stand in each era. Returns how
+ * many. */
+static size_t runs_of_tool(const struct comparison *c, const char *tool, const struct run **runs)
+{
 	size_t n = 0;
 
+	for (size_t i = 0; i < c->n_groups; i++) {
+		const struct group *g = &c->groups[i];
+		bool came = tool_came(c, i);
+
+		for (size_t k = 0; (!tool || strcmp(g->tool, tool) == 0) && k < g->n_runs; k++)
+			if (!came || !g->runs[k]->built_in)
+				runs[n++] = g->runs[k];
+	}
+	return n;
+}
+
+/* "UnixBench 5.1.3 · fio 1.57 · 3 plans · 12 runs · 2012-10-22 to 2012-12-19" */
+static const char *page_conditions(struct view *v, const struct comparison *c)
+{
+	const struct run **runs;
+	const char *parts[PATH_PARTS];
+	size_t n = 0, all = 0;
+
+	for (size_t i = 0; i < c->n_groups; i++)
+		all += c->groups[i].n_runs;
+	runs = pool_alloc(&v->pool, (all + 1) * sizeof *runs);
 	for (size_t i = 0; i < c->n_groups && n < PATH_PARTS - 3; i++)
-		parts[n++] = view_tool_version(v, &c->groups[i]);
+		if (!tool_came(c, i))
+			parts[n++] = view_runs_tool_version(
+			        v, c->groups[i].tool, runs, runs_of_tool(c, c->groups[i].tool, runs));
+	all = runs_of_tool(c, NULL, runs);
 	parts[n++] = subjects_text(v, c);
-	parts[n++] = view_count(v, "count.runs", all_runs(c));
-	if (c->n_groups)
-		parts[n++] = view_dates(v, c->groups[0].runs, c->groups[0].n_runs);
+	parts[n++] = view_count(v, "count.runs", all);
+	if (all)
+		parts[n++] = view_dates(v, runs, all);
 	return view_join(v, parts, n, view_text(v, "list.between"));
 }
 

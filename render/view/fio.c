@@ -174,7 +174,7 @@ const char *fio_load_title(struct view *v, const char *title, const struct run *
 {
 	double bs = attrs_number(&load->params, "bs"), depth = attrs_number(&load->params, "iodepth");
 	const char *parts[3] = {title};
-	size_t n = 1;
+	size_t n = *title ? 1 : 0;
 
 	if (n_loads > 1 && !isnan(bs))
 		parts[n++] = view_format(v, "condition.block", {"size", view_bytes(v, bs)});
@@ -193,7 +193,7 @@ void fio_say_chosen(struct view *v, xmlNode *source, size_t n, size_t all)
 void fio_sections(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g,
                   const char *id)
 {
-	fio_iops_section(v, page, c, g, id);
+	fio_iops_beside_sweeps(v, page, c, g, id);
 	fio_sweep_section(v, page, c, g, id);
 	fio_latency_section(v, page, g, id);
 	fio_runs_section(v, page, g, id);

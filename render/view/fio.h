@@ -25,8 +25,8 @@ const char *fio_series(struct view *v, const struct run *run, size_t dir);
 const char *fio_run_title(struct view *v, const struct group *g, const struct run *run, size_t dir);
 bool fio_is_hollow(const struct group *g, const struct run *run); /* not from disk */
 
-void fio_iops_section(struct view *v, xmlNode *page, const struct comparison *c,
-                      const struct group *g, const char *id);
+/* A chart a load; the second without those that a sweep of one subject shows. */
+write_sections fio_iops_section, fio_iops_beside_sweeps;
 void fio_latency_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
 void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
 void fio_steady_section(struct view *v, xmlNode *page, const struct group *g, const char *id);
@@ -47,6 +47,7 @@ size_t fio_choose(const struct group *g, const struct run *load, bool (*want)(co
                   const struct run **runs, size_t max, size_t *all);
 void fio_say_chosen(struct view *v, xmlNode *source, size_t n, size_t all); /* if not all are */
 const char *fio_numbered(struct view *v, const char *id, const char *what, size_t i);
+/* "TITLE · 4 KiB requests · queue depth 32", where there are several loads; TITLE may be "". */
 const char *fio_load_title(struct view *v, const char *title, const struct run *load, size_t n_loads);
 
 #endif

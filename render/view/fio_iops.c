@@ -3,7 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "render/view/fio.h"
+#include "render/view/fio_sweep.h"
+
+static const double FAR_APART = 10; /* figures so many times apart: why bars would not do */
 
 /* The rows of one metric of every direction under a load, in the order of fio_directions. */
 static size_t rows_of(const struct group *g, const struct run *load, const char *rest,
@@ -20,30 +22,20 @@ static size_t rows_of(const struct group *g, const struct run *load, const char 
 	return n;
 }
 
-/* "Random read, 4 KiB, queue depth 32" */
-static const char *row_title(struct view *v, const struct row *row)
-{
-	const char *series = view_series(v, row->sample), *conditions = view_conditions(v, row->sample);
-
-	if (!*series)
-		series = view_text(v, pool_printf(&v->pool, "dir.%s", fio_directions[fio_direction_of(row->metric)]));
-	series = view_capital(v, series);
-	return *conditions ? pool_printf(&v->pool, "%s%s%s", series, view_text(v, "list.between"),
-	                                 conditions)
-	                   : series;
-}
-
-/* What all conditions of the rows have in common is said once; the title is the series then. */
+/* "Random read", or where conditions differ "Random read · 1 GiB file": what all rows have in common
+ * the title of the chart and its foot say. */
 static const char *section_title(struct view *v, const struct row *const *rows, size_t n, size_t i)
 {
-	const char *first = view_conditions(v, rows[0]->sample);
-	const char *series = view_capital(v, view_series(v, rows[i]->sample));
+	const char *own = view_own_conditions(v, rows, n, i), *series = view_series(v, rows[i]->sample);
 
-	for (size_t k = 1; k < n; k++)
-		if (strcmp(view_conditions(v, rows[k]->sample), first) != 0)
-			return row_title(v, rows[i]);
+	if (!*series)
+		series = view_text(v, pool_printf(&v->pool, "dir.%s",
+		                                  fio_directions[fio_direction_of(rows[i]->metric)]));
+	series = view_capital(v, series);
+	if (*own)
+		return pool_concat(&v->pool, series, view_text(v, "list.between"), own, NULL);
 	/* A mixed job has a row a direction. */
-	for (size_t k = 0; *series && k < n; k++)
+	for (size_t k = 0; *view_series(v, rows[i]->sample) && k < n; k++)
 		if (k != i && strcmp(rows[k]->condition, rows[i]->condition) == 0 &&
 		    fio_direction_of(rows[k]->metric) != fio_direction_of(rows[i]->metric))
 			return pool_printf(&v->pool, "%s%s%s", series, view_text(v, "view.colon"),
@@ -83,7 +75,8 @@ static const char *footer(struct view *v, const struct group *g, const struct ro
 	size_t m = 0;
 
 	parts[m++] = view_rows_tool_version(v, g, rows, n);
-	parts[m++] = view_conditions(v, rows[0]->sample);
+	if (*view_shared_conditions(v, rows, n))
+		parts[m++] = view_shared_conditions(v, rows, n);
 	parts[m++] = any_left_out(rows, n, g->n_subjects) ? view_text(v, "chart.hollow")
 	                                                  : view_runs_note(v, rows, n, g->n_subjects);
 	if (whiskers)
@@ -145,6 +138,7 @@ static void load_figure(struct view *v, xmlNode *section, const struct compariso
 	struct chart_point_section *sections = pool_alloc(&v->pool, n * sizeof *sections);
 	struct chart_points chart = {.sections = sections, .n_sections = n};
 	struct page_chart picture = {0};
+	double ratio = spread(rows, n, g->n_subjects);
 	xmlNode *figure;
 
 	view_signs_begin(v);
@@ -165,12 +159,31 @@ static void load_figure(struct view *v, xmlNode *section, const struct compariso
 	view_sentences(v, figure_caption(figure), c, g, rows, n);
 	view_footer_source(v, figure, rows, n, g->n_subjects, name, CHART_WIDE);
 	disk_notes(v, figure, rows, n, g->n_subjects);
-	run_message(page_prose(figure_note(figure, view_text(v, "note.log-scale.title"))), v->lang,
-	            "note.log-scale", {"ratio", view_number(v, spread(rows, n, g->n_subjects), 3)});
+	if (ratio >= FAR_APART)
+		run_message(page_prose(figure_note(figure, view_text(v, "note.log-scale.title"))), v->lang,
+		            "note.log-scale", {"ratio", view_number(v, ratio, 3)});
 }
 
-void fio_iops_section(struct view *v, xmlNode *page, const struct comparison *c,
-                      const struct group *g, const char *id)
+/* Whether all that rows have is of one subject's sweep, whose chart says more. */
+static bool is_swept(struct view *v, const struct group *g, const struct row *const *rows, size_t n)
+{
+	const struct subject *one = NULL;
+
+	for (size_t r = 0; r < n; r++)
+		for (size_t s = 0; s < g->n_subjects; s++)
+			for (size_t k = 0; k < rows[r]->cells[s]->n; k++) {
+				const struct run *run = rows[r]->cells[s]->points[k].run;
+
+				if ((one && one != run->subject) ||
+				    sweep_place_of(v, g, run) == SWEEP_NOT)
+					return false;
+				one = run->subject;
+			}
+	return one;
+}
+
+static void put_loads(struct view *v, xmlNode *page, const struct comparison *c,
+                      const struct group *g, const char *id, bool beside_sweeps)
 {
 	const struct row **rows = pool_alloc(&v->pool, (g->n_rows + 1) * sizeof *rows);
 	const struct run **loads;
@@ -181,11 +194,23 @@ void fio_iops_section(struct view *v, xmlNode *page, const struct comparison *c,
 		size_t n = rows_of(g, loads[i], "iops", rows);
 		const char *name = fio_numbered(v, id, "iops", drawn);
 
-		if (!n)
+		if (!n || (beside_sweeps && is_swept(v, g, rows, n)))
 			continue;
 		if (!drawn++)
 			section = page_section(page, name, view_text(v, "section.iops"));
 		load_figure(v, section, c, g, rows, n,
 		            fio_load_title(v, view_text(v, "chart.title.fio-iops"), loads[i], n_loads), name);
 	}
+}
+
+void fio_iops_section(struct view *v, xmlNode *page, const struct comparison *c,
+                      const struct group *g, const char *id)
+{
+	put_loads(v, page, c, g, id, false);
+}
+
+void fio_iops_beside_sweeps(struct view *v, xmlNode *page, const struct comparison *c,
+                            const struct group *g, const char *id)
+{
+	put_loads(v, page, c, g, id, true);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "render/stat/histogram.h"
-#include "render/view/fio.h"
+#include "render/view/fio_sweep.h"
 
 enum { PANELS_MAX = 24, BOUNDS_MAX = 64 };
 
@@ -68,18 +68,44 @@ static const double *shares_at(struct view *v, const struct histogram *h, const 
 	return shares;
 }
 
-/* "On A 60% of the requests take 500 µs to 750 µs (random read)." */
-static void bucket_sentence(struct view *v, xmlNode *to, const struct run *run, const char *detail)
+/* The largest bucket of those that are drawn, where the run's own are too many to be. */
+static bool largest_drawn(const struct chart_histogram *c, const struct chart_histogram_panel *p,
+                          double *from, double *to, double *share)
 {
-	double lower = 0;
-	const struct bucket *b = histogram_mode(&run->histogram, &lower);
+	size_t most = 0;
+
+	for (size_t i = 1; i < c->n_bounds; i++)
+		if (p->shares[i] > p->shares[most])
+			most = i;
+	*from = most ? c->bounds[most - 1] : 0;
+	*to = c->bounds[most];
+	*share = p->shares[most];
+	return !isinf(*to);
+}
+
+static bool largest_own(const struct run *run, double *from, double *to, double *share)
+{
+	const struct bucket *b = histogram_mode(&run->histogram, from);
 
 	if (!b || isinf(b->upper))
+		return false;
+	*to = b->upper;
+	*share = b->share.value;
+	return true;
+}
+
+/* "On A 60% of the requests take 500 µs to 750 µs (random read)." */
+static void bucket_sentence(struct view *v, xmlNode *to, const struct run *run,
+                            const struct chart_histogram *c, const struct chart_histogram_panel *p)
+{
+	double lower = 0, upper = 0, share = 0;
+
+	if (run->histogram.n > BOUNDS_MAX ? !largest_drawn(c, p, &lower, &upper, &share)
+	                                  : !largest_own(run, &lower, &upper, &share))
 		return;
 	run_message(to, v->lang, "view.largest-bucket", {"a", view_name(v, run->subject)},
-	            {"detail", detail},
-	            {"share", view_number(v, b->share.value, b->share.value < 10 ? 2 : 3)},
-	            {"from", view_seconds(v, lower)}, {"to", view_seconds(v, b->upper)});
+	            {"detail", p->detail}, {"share", view_number(v, share, share < 10 ? 2 : 3)},
+	            {"from", view_seconds(v, lower)}, {"to", view_seconds(v, upper)});
 }
 
 /* "mean 2.91 ms", with the signs of all that is drawn of the run; NULL: nothing is to be said. */
@@ -91,6 +117,30 @@ static const char *mean_label(struct view *v, const struct run *run, const struc
 
 	words = view_histogram_signed(v, words, run, mean);
 	return *words ? words : NULL;
+}
+
+static bool is_empty(const struct chart_histogram *c, size_t bound)
+{
+	for (size_t i = 0; i < c->n_panels; i++)
+		if (c->panels[i].shares[bound] > 0)
+			return false;
+	return true;
+}
+
+/* Leaves out the buckets that no panel has anything in at both ends, all but one at the lower end, by
+ * which it is seen that there is nothing below. */
+static void trim(struct chart_histogram *c, struct chart_histogram_panel *panels)
+{
+	size_t from = 0;
+
+	while (c->n_bounds > 1 && is_empty(c, c->n_bounds - 1))
+		c->n_bounds--;
+	while (from + 1 < c->n_bounds && is_empty(c, from) && is_empty(c, from + 1))
+		from++;
+	c->bounds += from;
+	c->n_bounds -= from;
+	for (size_t i = 0; i < c->n_panels; i++)
+		panels[i].shares += from;
 }
 
 /* What is drawn of one load. */
@@ -136,6 +186,7 @@ static void histogram_figure(struct view *v, xmlNode *section, const struct grou
 		buf_printf(&alt, " · %s, %s: %s", panels[i].subject, panels[i].detail,
 		           panels[i].mean_label ? panels[i].mean_label : "");
 	}
+	trim(&c, panels);
 	c.words = (struct chart_words){
 	        .title = title,
 	        .subtitle = view_text(v, "view.histogram-subtitle"),
@@ -151,7 +202,7 @@ static void histogram_figure(struct view *v, xmlNode *section, const struct grou
 	caption = figure_caption(figure);
 	for (size_t i = 0; i < n; i++)
 		if (!panels[i].hollow)
-			bucket_sentence(v, caption, runs[i], panels[i].detail);
+			bucket_sentence(v, caption, runs[i], &c, &panels[i]);
 	run_text(figure_source(figure), view_text(v, "note.small-shares"));
 	view_signs_put(v, figure);
 	if (l->n < l->all)
@@ -219,6 +270,15 @@ static void curve_figure(struct view *v, xmlNode *section, const struct group *g
 	view_note(v, figure, "view.note.curve");
 }
 
+/* Whether all runs are of depths between the ends of sweeps, whose chart has their percentiles. */
+static bool all_between(struct view *v, const struct group *g, const struct run *const *runs, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (sweep_place_of(v, g, runs[i]) != SWEEP_BETWEEN)
+			return false;
+	return true;
+}
+
 void fio_latency_section(struct view *v, xmlNode *page, const struct group *g, const char *id)
 {
 	const struct run *runs[PANELS_MAX], **loads;
@@ -229,7 +289,7 @@ void fio_latency_section(struct view *v, xmlNode *page, const struct group *g, c
 		struct of_load l = {.runs = runs, .i = drawn, .load = loads[i], .n_loads = n_loads, .id = id};
 
 		l.n = fio_choose(g, loads[i], has_histogram, runs, PANELS_MAX, &l.all);
-		if (!l.n)
+		if (!l.n || all_between(v, g, runs, l.n))
 			continue;
 		if (!drawn++)
 			section = page_section(page, pool_printf(&v->pool, "%s-latency", id),

@@ -43,9 +43,18 @@ static void percentile_cell(struct view *v, xmlNode *row, const struct run *run,
 	run_link(row_cell(row), view_seconds(v, bound), view_place(v, run, at));
 }
 
-static void run_row(struct view *v, xmlNode *rows, const struct group *g, const struct run *run,
-                    size_t dir, const bool wanted[N_COLUMNS])
+/* What the rows of a table have in common. */
+struct runs_table {
+	const struct group *g;
+	size_t n_loads;
+	bool wanted[N_COLUMNS];
+};
+
+static void run_row(struct view *v, xmlNode *rows, const struct runs_table *t, const struct run *run,
+                    size_t dir, bool own)
 {
+	const struct group *g = t->g;
+	const char *load = fio_load_title(v, "", run, t->n_loads);
 	size_t siblings = 0;
 	const struct point *p = fio_point_of(g, run, &siblings);
 	xmlNode *row = table_row(rows, -1, fio_run_title(v, g, run, dir), NULL), *cell;
@@ -56,12 +65,14 @@ static void run_row(struct view *v, xmlNode *rows, const struct group *g, const 
 		run_badge(row_head(row), view_text(v, "state.not-from-disk"));
 	else if (siblings == 1)
 		run_badge(row_head(row), view_text(v, "state.single-run"));
-	if (run->built_in && group_is_mixed(g))
+	if (run->built_in && !own && group_is_mixed(g))
 		run_badge(row_head(row), view_text(v, "state.built-in"));
+	if (*load)
+		run_text(run_small(row_head(row)), load);
 	for (size_t i = 0; i < N_COLUMNS; i++) {
 		const struct result *r = fio_result(v, run, dir, columns[i].rest);
 
-		if (!wanted[i])
+		if (!t->wanted[i])
 			continue;
 		if (!r && columns[i].percentile > 0)
 			percentile_cell(v, row, run, columns[i].percentile);
@@ -84,15 +95,31 @@ static void run_row(struct view *v, xmlNode *rows, const struct group *g, const 
 		run_text(cell, view_number(v, share, share < 1 ? 1 : share < 100 ? 3 : 4));
 }
 
-static void run_rows(struct view *v, xmlNode *rows, const struct group *g, const struct run *run,
-                     const bool wanted[N_COLUMNS])
+static void run_rows(struct view *v, xmlNode *rows, const struct runs_table *t, const struct run *run,
+                     bool own)
 {
 	size_t first = fio_run_direction(v, run);
 
-	run_row(v, rows, g, run, first, wanted);
+	run_row(v, rows, t, run, first, own);
 	for (size_t d = first + 1; d < FIO_DIRECTIONS; d++)
 		if (fio_result(v, run, d, "iops"))
-			run_row(v, rows, g, run, d, wanted);
+			run_row(v, rows, t, run, d, own);
+}
+
+/* The rows of a subject; that all are kurabe's own is said once. */
+static void subject_rows(struct view *v, xmlNode *table, const struct runs_table *t,
+                         const struct subject *s)
+{
+	bool own = group_is_mixed(t->g);
+	xmlNode *rows;
+
+	for (size_t i = 0; i < t->g->n_runs; i++)
+		own = own && (t->g->runs[i]->subject != s || t->g->runs[i]->built_in);
+	rows = table_rows(table, view_colour(v, s), view_name(v, s), view_href(v, s),
+	                  own ? view_text(v, "state.built-in") : NULL);
+	for (size_t i = 0; i < t->g->n_runs; i++)
+		if (t->g->runs[i]->subject == s)
+			run_rows(v, rows, t, t->g->runs[i], own);
 }
 
 void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, const char *id)
@@ -100,9 +127,11 @@ void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, cons
 	xmlNode *section = page_section(page, pool_printf(&v->pool, "%s-runs", id),
 	                                view_text(v, "section.runs"));
 	xmlNode *table = page_table(section, TABLE_WIDE);
-	bool wanted[N_COLUMNS];
+	struct runs_table t = {.g = g};
+	const struct run **loads;
 
-	choose_columns(v, g, wanted);
+	t.n_loads = fio_loads(v, g, &loads);
+	choose_columns(v, g, t.wanted);
 	run_text(table_caption(table), view_text(v, "section.runs"));
 	run_text(table_sub(table), view_tool_version(v, g));
 	table_column(table, view_text(v, "column.run"), NULL, COLUMN_TEXT);
@@ -110,7 +139,7 @@ void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, cons
 		const char *metric = pool_printf(&v->pool, "read.%s", columns[i].rest);
 		struct lang_metric m = lang_metric(v->lang, "fio", metric);
 
-		if (!wanted[i])
+		if (!t.wanted[i])
 			continue;
 		table_column(table, m.brief,
 		             columns[i].percentile > 0 ? view_text(v, "unit.at-most") :
@@ -120,14 +149,7 @@ void fio_runs_section(struct view *v, xmlNode *page, const struct group *g, cons
 	}
 	table_column(table, view_text(v, "column.cpu"), "usr + sys, %", COLUMN_NUMBER);
 	table_column(table, view_text(v, "column.reached-disk"), "%", COLUMN_NUMBER);
-	for (size_t s = 0; s < g->n_subjects; s++) {
-		xmlNode *rows = table_rows(table, view_colour(v, g->subjects[s]),
-		                           view_name(v, g->subjects[s]),
-		                           view_href(v, g->subjects[s]), NULL);
-
-		for (size_t i = 0; i < g->n_runs; i++)
-			if (g->runs[i]->subject == g->subjects[s])
-				run_rows(v, rows, g, g->runs[i], wanted);
-	}
+	for (size_t s = 0; s < g->n_subjects; s++)
+		subject_rows(v, table, &t, g->subjects[s]);
 	run_text(table_note(table), view_text(v, "compare.reached-disk"));
 }

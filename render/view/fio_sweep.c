@@ -94,6 +94,35 @@ bool sweeps_have(struct view *v, const struct group *g, size_t subject)
 	return false;
 }
 
+static bool has_run(const struct cell *c, const struct run *run)
+{
+	for (size_t i = 0; i < c->n; i++)
+		if (c->points[i].run == run)
+			return true;
+	return false;
+}
+
+enum sweep_place sweep_place_of(struct view *v, const struct group *g, const struct run *run)
+{
+	size_t subject = group_place(g, run->subject), n_sweeps;
+	struct sweep *list;
+
+	n_sweeps = subject < g->n_subjects ? sweeps_find(v, g, &list) : 0;
+	for (size_t i = 0; i < n_sweeps; i++) {
+		size_t n = 0, at = 0;
+
+		for (size_t k = 0; k < list[i].n; k++) {
+			const struct cell *c = list[i].depths[k].rows[RATE]->cells[subject];
+
+			n += c->n > 0;
+			at = has_run(c, run) ? n : at;
+		}
+		if (at && n >= DEPTHS_LEAST)
+			return at == 1 || at == n ? SWEEP_END : SWEEP_BETWEEN;
+	}
+	return SWEEP_NOT;
+}
+
 static void find_latencies(struct sweep *s)
 {
 	for (size_t k = 0; k < s->n; k++)

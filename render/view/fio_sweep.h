@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Depth sweeps of fio: found and measured in fio_sweep.c, put on a page by fio_sweep_figure.c and
- * subject_table.c, which alone include this. */
+ * subject_table.c; fio_iops.c and fio_latency.c leave out what a sweep shows. They alone include this. */
 #ifndef RENDER_VIEW_FIO_SWEEP_H
 #define RENDER_VIEW_FIO_SWEEP_H
 
@@ -38,6 +38,9 @@ struct sweep {
 const char *sweep_condition(struct view *v, const char *condition);
 /* Whether a subject has figures at three queue depths or more that are a sweep. */
 bool sweeps_have(struct view *v, const struct group *g, size_t subject);
+/* Where a run stands in a sweep of its subject; at an end: with its fewest or most requests at once. */
+enum sweep_place { SWEEP_NOT, SWEEP_END, SWEEP_BETWEEN };
+enum sweep_place sweep_place_of(struct view *v, const struct group *g, const struct run *run);
 /* All of a group that have three depths or more, in the pool; returns how many. */
 size_t sweeps_find(struct view *v, const struct group *g, struct sweep **list);
 /* Makes the lines of one; none where no subject has as many depths. */

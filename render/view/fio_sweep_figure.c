@@ -139,6 +139,20 @@ static const char *series_of(struct sweep *s)
 	return fio_series(s->v, s->depths[0].rows[RATE]->sample, s->dir);
 }
 
+/* Whether all figures of a subject are kurabe's own, in a group that has others, too. */
+static bool all_built_in(struct sweep *s, size_t subject)
+{
+	bool own = group_is_mixed(s->g);
+
+	for (size_t k = 0; own && k < s->n; k++)
+		for (size_t m = 0; own && m < SWEEP_METRICS; m++) {
+			const struct row *row = s->depths[k].rows[m];
+
+			own = !row || !row->cells[subject]->n || cell_is_built_in(row->cells[subject]);
+		}
+	return own;
+}
+
 /* A row a depth and subject, with everything that was measured, drawn or not. */
 static void put_table(struct sweep *s, xmlNode *section)
 {
@@ -159,6 +173,7 @@ static void put_table(struct sweep *s, xmlNode *section)
 	}
 	for (size_t i = 0; i < s->g->n_subjects; i++) {
 		const struct subject *who = s->g->subjects[i];
+		bool own = all_built_in(s, i);
 		xmlNode *rows = NULL;
 
 		for (size_t k = 0; k < s->n; k++) {
@@ -168,13 +183,16 @@ static void put_table(struct sweep *s, xmlNode *section)
 				continue;
 			if (!rows)
 				rows = table_rows(table, view_colour(v, who), view_name(v, who),
-				                  view_href(v, who), NULL);
+				                  view_href(v, who),
+				                  own ? view_text(v, "state.built-in") : NULL);
 			row = table_row(rows, -1, view_integer(v, s->depths[k].depth), NULL);
 			for (size_t m = 0; m < SWEEP_METRICS; m++) {
 				const struct row *of = s->depths[k].rows[m];
 
 				if (!of)
 					row_figure(row, NULL, NULL, CELL_NONE, BEST_NO);
+				else if (own)
+					view_cell(v, row, of, of->cells[i], BEST_NO);
 				else
 					view_built_in_mark(
 						v, view_cell(v, row, of, of->cells[i], BEST_NO),

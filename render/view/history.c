@@ -10,7 +10,7 @@
 
 enum { SERIES_MAX = 12, ERAS_MAX = 4, TICKS_MAX = 6, HEADS_MAX = 8 };
 
-static const double LOW_PART = 8; /* a subject so many times below the top wants a log scale */
+static const double LOW_PART = 4; /* a subject so many times below the top wants a log scale */
 
 /* One era of method: a panel. */
 struct era {
@@ -297,6 +297,16 @@ static void put_figure(struct history *h, xmlNode *section, const char *name)
 		view_footer_source(v, figure, &h->rows[i], 1, h->eras[i].g->n_subjects, name, CHART_WIDE);
 }
 
+static size_t all_points(const struct history *h)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < h->n; i++)
+		for (size_t s = 0; s < h->panels[i].n_series; s++)
+			n += h->panels[i].series[s].n_points;
+	return n;
+}
+
 void view_history(struct view *v, xmlNode *page, const struct subject *s,
                   const struct comparison *all)
 {
@@ -314,7 +324,7 @@ void view_history(struct view *v, xmlNode *page, const struct subject *s,
 		view_signs_begin(v);
 		if (tool)
 			gather(&h, all, tool);
-		if (!h.n || (v->sets->many && h.n_dated < 2))
+		if (all_points(&h) < 2 || (v->sets->many && h.n_dated < 2))
 			continue;
 		make_id(tool, NULL, NULL, id);
 		if (!section)

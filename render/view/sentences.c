@@ -108,6 +108,20 @@ void view_sentences(struct view *v, xmlNode *to, const struct comparison *c, con
 	view_built_in_sentence(v, to, g, rows, n_rows);
 }
 
+void view_more_sentences(struct view *v, xmlNode *to, const struct comparison *c,
+                         const struct group *g, const struct row *const *rows, size_t n_rows)
+{
+	struct of_rows r = {rows, n_rows};
+	const struct sentences *s = sentences_of(v, c, g);
+	bool any = false;
+
+	for (size_t i = 0; i < s->n; i++)
+		any = any || about_rows(g, &s->list[i], &r);
+	if (any)
+		run_text(to, view_text(v, "view.sentence-gap"));
+	put(v, to, c, g, about_rows, &r, (size_t)-1);
+}
+
 void view_lead(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
                size_t max)
 {

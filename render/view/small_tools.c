@@ -89,8 +89,11 @@ void ioping_sections(struct view *v, xmlNode *page, const struct comparison *c,
 		size_t n_rows = rows_of_metrics(g, ioping_metrics, COUNT(ioping_metrics), conditions[i],
 		                                rows);
 		const char *name = numbered(v, pool_printf(&v->pool, "%s-latency", id), i);
-		xmlNode *section = page_section(page, name, latency_title(v, rows[0], n > 1));
+		xmlNode *section;
 
+		if (rows_shown_before(c, g, rows, n_rows))
+			continue;
+		section = page_section(page, name, latency_title(v, rows[0], n > 1));
 		view_note(v, latency_figure(v, section, c, g, rows[0], name), "note.ioping");
 		view_metrics_table(v, section, g, rows, n_rows,
 		                   view_rows_tool_version(v, g, rows, n_rows),

@@ -9,7 +9,10 @@
 #include "render/stat/printed.h"
 #include "render/view/view.h"
 
-enum { DOUBTS_MAX = 4 }; /* of one figure: more are read at its line */
+enum {
+	DOUBTS_MAX = 4,      /* of one figure: more are read at its line */
+	CONDITIONS_MAX = 16, /* of a group that are told apart on a page */
+};
 
 xmlNode *view_subject_row(struct view *v, xmlNode *rows, const struct subject *s)
 {
@@ -282,10 +285,29 @@ bool rows_have(const struct row *const *rows, size_t n_rows, size_t subject)
 	return false;
 }
 
+/* How many subjects have figures of these metrics under a condition. */
+static size_t subjects_under(const struct group *g, const char *const *metrics, size_t n_metrics,
+                             const char *condition)
+{
+	size_t n = 0;
+
+	for (size_t s = 0; s < g->n_subjects; s++) {
+		bool any = false;
+
+		for (size_t k = 0; k < n_metrics && !any; k++) {
+			const struct row *row = group_row(g, metrics[k], condition);
+
+			any = row && row->cells[s]->n;
+		}
+		n += any;
+	}
+	return n;
+}
+
 size_t group_conditions(const struct group *g, const char *const *metrics, size_t n_metrics,
                         const char **conditions, size_t max)
 {
-	size_t n = 0;
+	size_t subjects[CONDITIONS_MAX], n = 0;
 
 	for (size_t i = 0; i < g->n_rows; i++) {
 		bool wanted = false, known = false;
@@ -294,8 +316,19 @@ size_t group_conditions(const struct group *g, const char *const *metrics, size_
 			wanted = wanted || row_is(&g->rows[i], metrics[k]);
 		for (size_t k = 0; k < n; k++)
 			known = known || strcmp(conditions[k], g->rows[i].condition) == 0;
-		if (wanted && !known && n < max)
+		if (wanted && !known && n < max && n < CONDITIONS_MAX)
 			conditions[n++] = g->rows[i].condition;
+	}
+	for (size_t i = 0; i < n; i++) {
+		const char *condition = conditions[i];
+		size_t many = subjects_under(g, metrics, n_metrics, condition), k = i;
+
+		for (; k > 0 && subjects[k - 1] < many; k--) {
+			subjects[k] = subjects[k - 1];
+			conditions[k] = conditions[k - 1];
+		}
+		subjects[k] = many;
+		conditions[k] = condition;
 	}
 	return n;
 }

@@ -11,7 +11,8 @@ enum { VERSIONS_MAX = 6 };
 struct versions {
 	const char *list[VERSIONS_MAX];
 	size_t n;
-	bool any; /* such a run is among them, whether it tells its version or not */
+	bool any;    /* such a run is among them, whether it tells its version or not */
+	bool silent; /* one is among them that does not */
 };
 
 static void add_once(struct versions *to, const char *version)
@@ -33,6 +34,8 @@ static struct versions versions_of(const struct run *const *runs, size_t n, bool
 		out.any = true;
 		if (runs[i]->tool_version)
 			add_once(&out, runs[i]->tool_version);
+		else
+			out.silent = true;
 	}
 	return out;
 }
@@ -46,8 +49,9 @@ const char *view_runs_tool_version(struct view *v, const char *tool, const struc
 	if (!original.any && own.any)
 		return view_format(v, "view.as-built-in", {"tool", name}, {"version", mine});
 	if (original.n)
-		name = pool_printf(&v->pool, "%s %s", name,
-		                   view_join(v, original.list, original.n, ", "));
+		name = pool_printf(&v->pool, "%s %s%s", name,
+		                   view_join(v, original.list, original.n, ", "),
+		                   original.silent ? view_text(v, "condition.version-or-unknown") : "");
 	else if (original.any)
 		name = pool_printf(&v->pool, "%s%s%s", name, view_text(v, "list.comma"),
 		                   view_text(v, "condition.version-unknown"));

@@ -107,6 +107,9 @@ const char *view_place(struct view *v, const struct run *run, const struct figur
 const char *view_conditions(struct view *v, const struct run *run);
 /* Likewise, but only the parameters that are the condition of a row. */
 const char *view_row_conditions(struct view *v, const struct row *row);
+/* What of them all rows of a chart have, and what of them only the i-th and some others have. */
+const char *view_shared_conditions(struct view *v, const struct row *const *rows, size_t n);
+const char *view_own_conditions(struct view *v, const struct row *const *rows, size_t n, size_t i);
 /* "random read", "2 copies": what tells this row from others of its metric, for people. */
 const char *view_series(struct view *v, const struct run *run);
 /* "UnixBench 5.1.3 · built-in: kurabe 0.1.0": the tool (or suite) with the versions of these runs. */
@@ -127,6 +130,10 @@ bool rows_built_in(const struct group *g, const struct row *const *rows, size_t 
 /* The same in a badge; returns whether it is. */
 bool view_built_in_badge(struct view *v, xmlNode *to, const struct group *g,
                          const struct row *const *rows, size_t n_rows, size_t subject);
+/* Whether a group of the same tool before this one has shown all that these rows have: kurabe's own
+ * runs stand in each era. */
+bool rows_shown_before(const struct comparison *c, const struct group *g,
+                       const struct row *const *rows, size_t n_rows);
 /* A note below a table: how many passes of which runs were disturbed by what else went on; nothing
  * where none was. `s`: of this subject (NULL: of all), `copies`: of runs with as many (0: of all). */
 void view_disturbed_note(struct view *v, xmlNode *table, const struct group *g,
@@ -236,7 +243,8 @@ bool row_is_partial(const struct row *row); /* an index of a part of the tests *
 bool rows_have(const struct row *const *rows, size_t n_rows, size_t subject);
 /* Whether the figures of these rows, of the first subjects, want a log scale: points, not bars. */
 bool rows_want_log(const struct row *const *rows, size_t n_rows, size_t n_subjects);
-/* The conditions of rows with one of these metrics, in order, each once. Returns how many. */
+/* The conditions of rows with one of these metrics, each once, those of most subjects first, else as
+ * met. Returns how many. */
 size_t group_conditions(const struct group *g, const char *const *metrics, size_t n_metrics,
                         const char **conditions, size_t max);
 
@@ -336,8 +344,8 @@ void view_prices_in(struct view *v, xmlNode *page, const struct group *g, const 
 /* The machines that were seen of a plan, each with its runs; nothing for other subjects. */
 void view_instances(struct view *v, xmlNode *page, const struct subject *s);
 
-/* "Over time" on the page of a subject; nothing where no run of it is dated, or, of many subjects,
- * one alone. */
+/* "Over time" on the page of a subject; nothing where no run of it is dated, or one alone with none of
+ * others beside it (of many subjects: one alone). */
 void view_history(struct view *v, xmlNode *page, const struct subject *s,
                   const struct comparison *all);
 /* "Its newest result is 14 years old", counted to SOURCE_DATE_EPOCH or today; NULL: it is not a
@@ -365,6 +373,9 @@ void view_lead(struct view *v, xmlNode *to, const struct comparison *c, const st
 bool view_gain(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
                size_t subject);
 void view_said_release(struct view *v);
+/* Those of more rows behind them, without saying again what is built in. */
+void view_more_sentences(struct view *v, xmlNode *to, const struct comparison *c,
+                         const struct group *g, const struct row *const *rows, size_t n_rows);
 /* Why there is no verdict; nothing where there is one. */
 void view_verdict(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g);
 

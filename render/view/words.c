@@ -172,6 +172,47 @@ const char *view_row_conditions(struct view *v, const struct row *row)
 	return words_of(v, row->sample, row->condition);
 }
 
+/* Whether a word is among those that a join made. */
+static bool has_word(const char *joined, const char *between, const char *word, size_t n)
+{
+	for (const char *at = joined; at; at = strstr(at, between)) {
+		at += at == joined ? 0 : strlen(between);
+		if (strncmp(at, word, n) == 0 &&
+		    (at[n] == '\0' || strncmp(at + n, between, strlen(between)) == 0))
+			return true;
+	}
+	return false;
+}
+
+/* The words of a condition that all rows have, or else that not all of them have. */
+static const char *words_by(struct view *v, const char *words, const struct row *const *rows,
+                            size_t n, bool shared)
+{
+	const char *between = view_text(v, "list.between"), **kept, *next;
+	size_t n_kept = 0;
+
+	kept = pool_alloc(&v->pool, (strlen(words) + 1) * sizeof *kept);
+	for (const char *at = words; at && *at; at = next ? next + strlen(between) : NULL) {
+		size_t length = (next = strstr(at, between)) ? (size_t)(next - at) : strlen(at), has = 0;
+
+		for (size_t i = 0; i < n; i++)
+			has += has_word(view_conditions(v, rows[i]->sample), between, at, length);
+		if ((has == n) == shared)
+			kept[n_kept++] = pool_strndup(&v->pool, at, length);
+	}
+	return view_join(v, kept, n_kept, between);
+}
+
+const char *view_shared_conditions(struct view *v, const struct row *const *rows, size_t n)
+{
+	return n ? words_by(v, view_conditions(v, rows[0]->sample), rows, n, true) : "";
+}
+
+const char *view_own_conditions(struct view *v, const struct row *const *rows, size_t n, size_t i)
+{
+	return words_by(v, view_row_conditions(v, rows[i]), rows, n, false);
+}
+
 const char *view_capital(struct view *v, const char *text)
 {
 	char *copy = pool_strdup(&v->pool, text);
