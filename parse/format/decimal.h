@@ -14,7 +14,8 @@ size_t read_decimal(const struct line *l, size_t at, double *value);
  * behind it or behind its point. */
 bool number_may_be_cut(const struct text *text, size_t line, size_t end);
 
-/* Digits in groups of three ("1,034,002"), or a plain decimal number. Returns the length or 0. */
+/* Digits in groups of three ("1,034,002", "1.034.002,5"), or a decimal number with a point or, where
+ * it can't stand before a group, a comma ("4155,3"). Returns the length or 0. */
 size_t read_grouped(const struct line *l, size_t at, double *value);
 
 #endif

@@ -5,18 +5,15 @@
  * Such a table seldom says whether its figures are results or indexes. Its score does: it is the
  * geometric mean of the indexes. Without a score their size or the words above the table may say it;
  * else the figures are left out. */
+#include "parse/format/table_unixbench.h"
+
 #include <math.h>
 #include <string.h>
 #include <strings.h>
 
-#include "base/unixbench.h"
 #include "parse/format/decimal.h"
-#include "parse/format/table_cells.h"
-#include "parse/format/unixbench/unixbench.h"
 
-enum { RESULTS_SPREAD = 2000 }; /* of results of one machine, as seen; of indexes it is under 300 */
-enum { LEAST_TESTS = 3, ROWS_MAX = 60, WORDS_ABOVE = 4, FACTS_MAX = 16, HEAD_BYTES = 4000 };
-enum meaning { UNKNOWN, RESULTS, INDEXES };
+enum { ROWS_MAX = 60, WORDS_ABOVE = 4, HEAD_BYTES = 4000, ONE_PAIR = 4 };
 
 /* A row or column that belongs to a test; NULL: to none. */
 struct role {
@@ -113,74 +110,6 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 	return false;
 }
 
-/* What of one machine was found. */
-struct machine {
-	size_t line;            /* where it begins */
-	struct table_cell name; /* n = 0: none */
-	size_t name_line;
-	bool is_host;           /* the name is under "host" or the like, not a heading */
-	struct {
-		const char *fact;
-		size_t line;
-		struct table_cell cell;
-	} facts[FACTS_MAX];
-	size_t n_facts;
-	const struct test *tests[TABLE_COLUMNS];
-	struct figure values[TABLE_COLUMNS];
-	size_t n;
-	bool units; /* behind the figures: they are results */
-	struct figure score;
-};
-
-static bool near(double a, double b)
-{
-	return fabs(a - b) <= 0.015 * b;
-}
-
-/* What the largest of some figures is to the smallest. */
-static double spread(const double *v, size_t n)
-{
-	double least = v[0], most = v[0];
-
-	for (size_t i = 1; i < n; i++) {
-		least = v[i] < least ? v[i] : least;
-		most = v[i] > most ? v[i] : most;
-	}
-	return most / least;
-}
-
-/* Indexes of one machine are of a size; so are those made of results, which are not. */
-static bool are_results(const double *as_index, const double *as_result, size_t n)
-{
-	double printed = spread(as_index, n);
-
-	return printed > RESULTS_SPREAD && printed > RESULTS_SPREAD / 100 * spread(as_result, n);
-}
-
-/* Results or indexes, told by the score or by their size. */
-static enum meaning told_by_figures(const struct machine *m)
-{
-	double as_index[TABLE_COLUMNS], as_result[TABLE_COLUMNS];
-	size_t n = 0;
-
-	for (size_t i = 0; i < m->n; i++) {
-		if (m->tests[i]->category != CATEGORY_SYSTEM || !(m->values[i].value > 0))
-			continue;
-		as_index[n] = m->values[i].value;
-		as_result[n++] = unixbench_index(m->values[i].value, m->tests[i]->baseline);
-	}
-	if (n < LEAST_TESTS)
-		return UNKNOWN;
-	if (!(m->score.value > 0))
-		return are_results(as_index, as_result, n) ? RESULTS : UNKNOWN;
-	if (near(unixbench_score(as_index, n), m->score.value))
-		return INDEXES;
-	return near(unixbench_score(as_result, n), m->score.value) ||
-	                       are_results(as_index, as_result, n)
-	               ? RESULTS
-	               : UNKNOWN;
-}
-
 static bool has_word(const struct line *l, const char *word)
 {
 	size_t n = strlen(word);
@@ -223,6 +152,8 @@ static void add_result(struct parse *p, struct run *run, const struct machine *m
 	r->failed = isnan(value.value);
 	if (meaning == INDEXES && !r->failed)
 		result_details(p->report, r)->index = m->values[i];
+	else if (m->indexed && !isnan(m->indexes[i].value))
+		result_details(p->report, r)->index = m->indexes[i];
 }
 
 /* The run of a machine, with its name and facts. */
@@ -246,7 +177,7 @@ static struct run *make_run(struct parse *p, const struct machine *m, size_t las
 /* Makes a run of the figures, or says why not. */
 static void finish(struct parse *p, const struct machine *m, size_t head, size_t last)
 {
-	enum meaning meaning = m->units ? RESULTS : told_by_figures(m);
+	enum meaning meaning = m->units || m->indexed ? RESULTS : machine_meaning(m);
 	bool scored = !isnan(m->score.value);
 	struct run *run;
 
@@ -294,8 +225,9 @@ static void read_figure(struct parse *p, struct machine *m, size_t line, struct 
                         struct role role)
 {
 	const struct line *l = &p->text->lines[line];
+	struct line up_to_end = {.s = l->s, .n = (unsigned)(cell.at + cell.n)}; /* a comma may divide cells */
 	double value;
-	size_t n = read_grouped(l, cell.at, &value), end = cell.at + n;
+	size_t n = read_grouped(&up_to_end, cell.at, &value), end = cell.at + n;
 
 	if (role.test && cell.n >= 4 && strncasecmp(l->s + cell.at, "fail", 4) == 0) {
 		n = cell.n;
@@ -376,22 +308,47 @@ static size_t last_row(const struct text *t, size_t head, size_t columns)
 	return last;
 }
 
-/* A column a machine. */
-static size_t read_columns(struct parse *p, size_t head, const struct table_cells *heads)
+static struct machine read_column(struct parse *p, size_t head, struct table_cell name, size_t k,
+                                  size_t last)
 {
 	const struct text *t = p->text;
-	size_t last = last_row(t, head, heads->n);
+	struct machine m = {.line = head, .name = name, .name_line = head, .score = FIGURE_NONE};
+	struct table_cells c;
+
+	for (size_t i = first_row(t, head); name.n && i <= last; i++)
+		if (table_split(&t->lines[i], &c) && k < c.n)
+			read_cell(p, &m, i, c.cell[k], role_of(&t->lines[i], c.cell[0]));
+	return m;
+}
+
+static void finish_column(struct parse *p, struct machine *m, const struct table_cells *heads,
+                          size_t head, size_t last)
+{
+	if (m->indexed && heads->n <= ONE_PAIR)
+		m->name.n = 0; /* the heads say which is which only */
+	finish(p, m, head, last);
+}
+
+/* A column a machine, or one of results and one of indexes beside it; that of the baselines is
+ * none. */
+static size_t read_columns(struct parse *p, size_t head, const struct table_cells *heads)
+{
+	size_t last = last_row(p->text, head, heads->n);
+	struct machine m = {.n = 0};
+	bool open = false;
 
 	for (size_t k = 1; k < heads->n; k++) {
-		struct machine m = {
-			.line = head, .name = heads->cell[k], .name_line = head, .score = FIGURE_NONE};
-		struct table_cells c;
+		struct machine next = read_column(p, head, heads->cell[k], k, last);
 
-		for (size_t i = first_row(t, head); m.name.n && i <= last; i++)
-			if (table_split(&t->lines[i], &c) && k < c.n)
-				read_cell(p, &m, i, c.cell[k], role_of(&t->lines[i], c.cell[0]));
-		finish(p, &m, head, last);
+		if (open && !m.indexed && machine_take_indexes(&m, &next))
+			continue;
+		if (open)
+			finish_column(p, &m, heads, head, last);
+		open = !machine_is_baseline(&next);
+		m = next;
 	}
+	if (open)
+		finish_column(p, &m, heads, head, last);
 	return last;
 }
 
