@@ -107,18 +107,28 @@ static bool is_lead(const struct line *l)
 	return end > 0 && l->s[end - 1] == ':';
 }
 
+/* How many foreign lines may interrupt a report: engines and libraries say more while jobs begin. */
+enum { FOREIGN = 2, FOREIGN_AT_START = 24 };
+
+static size_t patience_behind(const struct line *l, size_t at, enum fio_row row, size_t before)
+{
+	if (row == FIO_OTHER && at_text(l, at, "Starting "))
+		return FOREIGN_AT_START;
+	return fio_stage(row) >= FIO_STAGE_JOBS ? FOREIGN : before;
+}
+
 /* The last line of the report that begins at `first`: a report never goes back a stage, nothing but
- * disks follows a disk, and at most two foreign lines interrupt it; without header or job
- * lines, they may be the heading of results to come. */
+ * disks follows a disk, and few foreign lines interrupt it; without header or job lines, they may
+ * be the heading of results to come. */
 size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 {
-	size_t last = first, foreign = 0, jobs = 0;
+	size_t last = first, foreign = 0, jobs = 0, patience = FOREIGN;
 	unsigned seen = 0;
 	bool named = false, headers = false, led = false;
 	int reached = 0;
 
 	*wrapped = false;
-	for (size_t i = first; i < t->n && foreign <= 2 && jobs < MAX_JOBS; i++) {
+	for (size_t i = first; i < t->n && foreign <= patience && jobs < MAX_JOBS; i++) {
 		size_t at;
 		enum fio_row row = fio_row(&t->lines[i], &at);
 		int here = fio_stage(row);
@@ -128,6 +138,9 @@ size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped)
 			continue;
 		if (row == FIO_RESULT && goes_anew(&seen, &t->lines[i], at) && foreign && !named)
 			break;
+		if (row == FIO_RESULT && foreign > FOREIGN)
+			break;
+		patience = patience_behind(&t->lines[i], at, row, patience);
 		if (led && (row == FIO_RESULT || (row == FIO_JOB && named)))
 			break;
 		if (row != FIO_OTHER && !(led && is_ellipsis(&t->lines[i])))
