@@ -10,7 +10,7 @@
 #include "base/buf.h"
 #include "base/memory.h"
 
-enum { FIRST_BYTES = 4096, LARGEST_BYTES = 1 << 20 };
+enum { FIRST_BYTES = 4096, LARGEST_BYTES = 1 << 23 };
 
 /* Objects lie at the front, each aligned; strings, which need no alignment, from the end down. */
 struct pool_block {
@@ -83,15 +83,18 @@ bool pool_extend(struct pool *p, const void *object, size_t size, size_t bigger)
 	return true;
 }
 
-char *pool_strndup(struct pool *p, const char *s, size_t n)
+/* For a string of n bytes; the NUL behind is there. */
+static char *room_for(struct pool *p, size_t n)
 {
 	struct pool_block *b = block_with(p, n + 1);
-	char *copy;
 
 	b->end -= n + 1;
-	copy = (char *)b->bytes + b->end;
-	memcpy(copy, s, n);
-	return copy;
+	return (char *)b->bytes + b->end;
+}
+
+char *pool_strndup(struct pool *p, const char *s, size_t n)
+{
+	return memcpy(room_for(p, n), s, n);
 }
 
 char *pool_strdup(struct pool *p, const char *s)
@@ -101,16 +104,22 @@ char *pool_strdup(struct pool *p, const char *s)
 
 char *pool_concat(struct pool *p, const char *first, ...)
 {
-	struct buf b = BUF_INIT;
+	size_t n = 0;
 	va_list ap;
-	char *s;
+	char *s, *end;
 
 	va_start(ap, first);
 	for (const char *part = first; part; part = va_arg(ap, const char *))
-		buf_puts(&b, part);
+		n += strlen(part);
 	va_end(ap);
-	s = pool_strndup(p, b.s, b.n);
-	buf_release(&b);
+	s = end = room_for(p, n);
+	va_start(ap, first);
+	for (const char *part = first; part; part = va_arg(ap, const char *)) {
+		n = strlen(part);
+		memcpy(end, part, n);
+		end += n;
+	}
+	va_end(ap);
 	return s;
 }
 

@@ -348,7 +348,8 @@ static bool is_kernel(const struct look *k, size_t i, struct heading_line *h)
 	if (!above || find_text(above, 0, "uname -r") == above->n ||
 	    !heading_is_command(above, skip_blanks(above, 0)) || !isdigit((unsigned char)l->s[0]))
 		return false;
-	*h = (struct heading_line){.n = skip_word(l, 0)};
+	h->at = 0;
+	h->n = skip_word(l, 0);
 	return true;
 }
 
@@ -459,20 +460,26 @@ static void look_at_text(struct look *k)
 	k->spaced = 4 * blank > written;
 }
 
-struct heading_line *headings_find(const struct text *t, const bool *taken)
+struct heading_line *headings_find(const struct text *t, const bool *taken, size_t *n)
 {
-	struct heading_line *all = xcalloc(t->n ? t->n : 1, sizeof *all);
 	struct look k = {.t = t, .taken = taken};
+	struct heading_line *all = NULL;
+	size_t cap = 0;
 
+	*n = 0;
 	look_at_text(&k);
 	for (size_t i = 0; i < t->n; i++) {
-		struct heading_line *h = &all[i];
+		struct heading_line h = {.line = i};
 
 		if (taken[i])
 			continue;
-		h->level = marked_level(&t->lines[i], h);
-		if (!h->level && (h->level = unmarked_level(&k, i, h)))
-			cut_decoration(&t->lines[i], h);
+		h.level = marked_level(&t->lines[i], &h);
+		if (!h.level && (h.level = unmarked_level(&k, i, &h)))
+			cut_decoration(&t->lines[i], &h);
+		if (!h.level)
+			continue;
+		GROW(all, *n, cap);
+		all[(*n)++] = h;
 	}
 	return all;
 }

@@ -17,15 +17,15 @@ enum {
 	HEADING_PLAIN = 9, /* reads like a heading, in a text that marks none */
 };
 
-/* What a line is as a heading, and its words: n bytes from `at`. */
+/* A line (an index) that is a heading, and its words: n bytes from `at`. */
 struct heading_line {
+	size_t line, at, n;
 	int level;
-	size_t at, n;
 };
 
-/* Looks at every line of the text; `taken` says which belong to a log. An array of text->n, to be
- * freed. */
-struct heading_line *headings_find(const struct text *t, const bool *taken);
+/* The headings of the text, by rising line; `taken` says which lines belong to a log. *n becomes how
+ * many; the array is to be freed. */
+struct heading_line *headings_find(const struct text *t, const bool *taken, size_t *n);
 
 /* "# Plan A (region)" above a listing of facts: a comment that names it. */
 bool heading_comment(const struct line *l, size_t *at, size_t *n);

@@ -15,25 +15,49 @@ struct served {
 	size_t line;
 };
 
-/* All arrays over lines hold text->n elements; text->n as an index stands for none. */
+/* text->n as the index of a line stands for none; headings are counted from 1, so that 0 does. */
 struct labeller {
 	struct parse *p;
 	const struct claimed *claims;
 	size_t n;
-	bool *taken;		   /* claimed by a block */
-	struct heading_line *line; /* what each line is as a heading */
-	unsigned *above;	   /* the nearest heading above each line */
-	unsigned *parent;	   /* of a heading: the nearest above it of a lower level */
-	unsigned *apart;	   /* the nearest plain heading from the line upwards that serves one */
-	signed char *lowest;	   /* level of the headings behind each line, before the last block */
-	size_t *near;		   /* per claim: its nearest heading */
-	struct served *served;	   /* each of those once, sorted by text */
+	bool *taken; /* per line: claimed by a block */
+	struct heading_line *headings;
+	size_t n_headings;
+	unsigned *parent;    /* per heading: the nearest above it of a lower level */
+	unsigned *apart;     /* the nearest plain heading from it upwards that serves one */
+	signed char *lowest; /* level of the headings behind it, before the last block */
+	size_t *near;        /* per claim: the line of its nearest heading */
+	struct served *served; /* each of those once, sorted by text */
 	size_t n_served;
 };
 
-static bool is_heading(const struct labeller *b, size_t i)
+/* The nearest heading above a line: how many there are. */
+static size_t heading_above(const struct labeller *b, size_t line)
 {
-	return b->line[i].level != HEADING_NONE;
+	size_t low = 0, high = b->n_headings;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (b->headings[middle].line < line)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* The heading that stands on a line. */
+static size_t heading_on(const struct labeller *b, size_t line)
+{
+	size_t above = heading_above(b, line);
+
+	return above < b->n_headings && b->headings[above].line == line ? above + 1 : 0;
+}
+
+static size_t line_of(const struct labeller *b, size_t heading)
+{
+	return heading ? b->headings[heading - 1].line : b->p->text->n;
 }
 
 /* The bracket that ends the words of a link of Markdown that begins here: "[words](target)"; NULL:
@@ -93,51 +117,48 @@ static void cut_code_marks(char *s)
 	*to = '\0';
 }
 
-static const char *text_of(const struct labeller *b, size_t i)
+static const char *text_of(const struct labeller *b, size_t line)
 {
-	struct heading_line h = b->line[i];
+	const struct line *l = &b->p->text->lines[line];
+	size_t heading = heading_on(b, line), at, n;
 	char *text;
 
-	if (!h.level && !heading_comment(&b->p->text->lines[i], &h.at, &h.n))
+	if (heading) {
+		at = b->headings[heading - 1].at;
+		n = b->headings[heading - 1].n;
+	} else if (!heading_comment(l, &at, &n)) {
 		return "";
-	text = pool_strndup(&b->p->report->pool, b->p->text->lines[i].s + h.at, h.n);
+	}
+	text = pool_strndup(&b->p->report->pool, l->s + at, n);
 	cut_links(text);
 	cut_code_marks(text);
 	return text;
 }
 
-/* The nearest heading above line `from` that is plain, or whose level is below `level`. */
-static size_t heading_above(const struct labeller *b, size_t from, int level)
+/* The nearest heading from this one upwards that is plain, or whose level is below `level`. */
+static size_t heading_below(const struct labeller *b, size_t heading, int level)
 {
-	size_t i = b->above[from], none = b->p->text->n;
-
-	while (i < none && b->line[i].level != HEADING_PLAIN && b->line[i].level >= level)
-		i = b->parent[i];
-	return i;
+	while (heading && b->headings[heading - 1].level != HEADING_PLAIN &&
+	       b->headings[heading - 1].level >= level)
+		heading = b->parent[heading - 1];
+	return heading;
 }
 
 static void link_headings(struct labeller *b)
 {
-	size_t last = b->p->text->n;
-
-	for (size_t i = 0; i < b->p->text->n; i++) {
-		b->above[i] = (unsigned)last;
-		if (!is_heading(b, i))
-			continue;
-		b->parent[i] = (unsigned)heading_above(b, i, b->line[i].level);
-		last = i;
-	}
+	for (size_t i = 0; i < b->n_headings; i++)
+		b->parent[i] = (unsigned)heading_below(b, i, b->headings[i].level);
 }
 
 static void find_lowest(struct labeller *b)
 {
-	size_t end = b->n ? b->claims[b->n - 1].block.first : 0;
+	size_t end = b->n ? heading_above(b, b->claims[b->n - 1].block.first) : 0;
 	int lowest = ANY_LEVEL;
 
 	for (size_t i = end; i-- > 0;) {
 		b->lowest[i] = (signed char)lowest;
-		if (is_heading(b, i) && b->line[i].level < lowest)
-			lowest = b->line[i].level;
+		if (b->headings[i].level < lowest)
+			lowest = b->headings[i].level;
 	}
 }
 
@@ -191,23 +212,23 @@ static bool serves_several(const struct labeller *b, size_t line)
 
 static void find_apart(struct labeller *b)
 {
-	size_t last = b->p->text->n;
+	size_t last = 0;
 
-	for (size_t i = 0; i < b->p->text->n; i++) {
-		if (is_heading(b, i) &&
-		    (b->line[i].level != HEADING_PLAIN || !serves_several(b, i)))
-			last = i;
+	for (size_t i = 0; i < b->n_headings; i++) {
+		if (b->headings[i].level != HEADING_PLAIN ||
+		    !serves_several(b, b->headings[i].line))
+			last = i + 1;
 		b->apart[i] = (unsigned)last;
 	}
 }
 
 /* Whether every block of the text stands under this heading, so that it tells nothing. */
-static bool serves_all(const struct labeller *b, size_t line)
+static bool serves_all(const struct labeller *b, size_t heading)
 {
-	int level = b->line[line].level;
+	const struct heading_line *h = &b->headings[heading - 1];
 
-	return b->n >= 2 && level < HEADING_LEAD && b->claims[0].block.first >= line &&
-	       b->lowest[line] > level;
+	return b->n >= 2 && h->level < HEADING_LEAD && b->claims[0].block.first >= h->line &&
+	       b->lowest[heading - 1] > h->level;
 }
 
 /* The line indices of the headings of claim c, nearest first. */
@@ -216,19 +237,18 @@ static size_t headings_of(const struct labeller *b, size_t c, size_t lines[HEADI
 	size_t none = b->p->text->n, line = b->near[c], n = 0;
 
 	while (line < none && n < HEADINGS_KEPT) {
-		int level = b->line[line].level;
-		bool marked = level && level != HEADING_PLAIN;
+		size_t heading = heading_on(b, line);
+		bool marked = heading && b->headings[heading - 1].level != HEADING_PLAIN;
 
-		if (!(marked && n && serves_all(b, line)))
+		if (!(marked && n && serves_all(b, heading)))
 			lines[n++] = line;
-		if (marked) {
-			line = b->parent[line];
-		} else {
-			if (!serves_several(b, line))
-				break;
-			line = b->above[line];
-			line = line < none ? b->apart[line] : none;
-		}
+		if (!marked && !serves_several(b, line))
+			break;
+		if (marked)
+			heading = b->parent[heading - 1];
+		else if ((heading = heading_above(b, line)))
+			heading = b->apart[heading - 1];
+		line = line_of(b, heading);
 	}
 	return n;
 }
@@ -247,7 +267,7 @@ static const char *join(struct report *r, const struct heading *h, size_t n)
 	const char *label = n ? h[n - 1].text : NULL;
 
 	for (size_t i = n ? n - 1 : 0; i-- > 0;)
-		label = pool_printf(&r->pool, "%s › %s", label, h[i].text);
+		label = pool_concat(&r->pool, label, " › ", h[i].text, NULL);
 	return label;
 }
 
@@ -281,7 +301,8 @@ static void label_claim(const struct labeller *b, size_t c)
 		run->headings = headings;
 		run->n_headings = n;
 		if (run->label && n)
-			run->label = pool_printf(&r->pool, "%s › %s", headings[0].text, run->label);
+			run->label =
+				pool_concat(&r->pool, headings[0].text, " › ", run->label, NULL);
 		else if (!run->label)
 			run->label = label ? label : run->host ? NULL : prompt;
 	}
@@ -300,7 +321,8 @@ static void find_nearest(struct labeller *b)
 
 		b->near[c] = claim->first_run == claim->end_run ? comment_above(b, first) : none;
 		if (b->near[c] == none)
-			b->near[c] = heading_above(b, first, ANY_LEVEL);
+			b->near[c] = line_of(
+				b, heading_below(b, heading_above(b, first), ANY_LEVEL));
 	}
 }
 
@@ -312,11 +334,10 @@ static void labeller_init(struct labeller *b)
 	for (size_t c = 0; c < b->n; c++)
 		for (size_t i = b->claims[c].block.first; i <= b->claims[c].block.last; i++)
 			b->taken[i] = true;
-	b->line = headings_find(b->p->text, b->taken);
-	b->above = xcalloc(lines, sizeof *b->above);
-	b->parent = xcalloc(lines, sizeof *b->parent);
-	b->apart = xcalloc(lines, sizeof *b->apart);
-	b->lowest = xcalloc(lines, sizeof *b->lowest);
+	b->headings = headings_find(b->p->text, b->taken, &b->n_headings);
+	b->parent = xcalloc(b->n_headings, sizeof *b->parent);
+	b->apart = xcalloc(b->n_headings, sizeof *b->apart);
+	b->lowest = xcalloc(b->n_headings, sizeof *b->lowest);
 	b->near = xcalloc(b->n, sizeof *b->near);
 	b->served = xcalloc(b->n, sizeof *b->served);
 }
@@ -324,8 +345,7 @@ static void labeller_init(struct labeller *b)
 static void labeller_release(struct labeller *b)
 {
 	free(b->taken);
-	free(b->line);
-	free(b->above);
+	free(b->headings);
 	free(b->parent);
 	free(b->apart);
 	free(b->lowest);

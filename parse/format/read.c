@@ -77,13 +77,16 @@ static void trim(const struct line *l, size_t *at, size_t *n)
 
 void parse_attr(struct parse *p, struct attrs *a, const char *name, size_t line, size_t at, size_t n)
 {
+	const struct line *l = &p->text->lines[line];
 	struct figure f;
 
-	trim(&p->text->lines[line], &at, &n);
+	trim(l, &at, &n);
 	f = parse_figure(p, line, at, n, NAN);
-	n = whole_characters(p->text->lines[line].s + at, n);
-	attrs_set(p->report, a, name,
-	          pool_strndup(&p->report->pool, p->text->lines[line].s + at, n), f);
+	n = whole_characters(l->s + at, n);
+	if (strlen(f.text) == n && memcmp(f.text, l->s + at, n) == 0)
+		attrs_take(p->report, a, name, f.text, f);
+	else
+		attrs_take(p->report, a, name, pool_strndup(&p->report->pool, l->s + at, n), f);
 }
 
 void parse_attr_number(struct parse *p, struct attrs *a, const char *name, size_t line, size_t at,

@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+enum { TOOLS_MAX = 32 };
+
 /* The first entry that fits wins: a name that ends in '*' stands for all that begin so. */
 static const struct metric metrics[] = {
         {"unixbench", "dhry2reg", "lps", BETTER_HIGHER},
@@ -114,7 +116,8 @@ static const char *after_direction(const char *name)
 	static const char *const directions[] = {"read.", "write.", "trim.", "mixed.", "total."};
 
 	for (size_t i = 0; i < sizeof directions / sizeof *directions; i++)
-		if (strncmp(name, directions[i], strlen(directions[i])) == 0)
+		if (*name == *directions[i] &&
+		    strncmp(name, directions[i], strlen(directions[i])) == 0)
 			return name + strlen(directions[i]);
 	return NULL;
 }
@@ -128,20 +131,38 @@ static bool fits(const char *pattern, const char *name)
 	return *pattern == '*' || (!*pattern && !*name);
 }
 
+/* Where the rows of each tool stand, which are together. */
+static struct {
+	const char *tool;
+	const struct metric *first, *end;
+} groups[TOOLS_MAX];
+static size_t n_groups;
+
+static void find_groups(void)
+{
+	const struct metric *end = metrics + sizeof metrics / sizeof *metrics;
+
+	for (const struct metric *m = metrics; m < end; m++) {
+		if (!n_groups || strcmp(groups[n_groups - 1].tool, m->tool) != 0) {
+			groups[n_groups].tool = m->tool;
+			groups[n_groups++].first = m;
+		}
+		groups[n_groups - 1].end = m + 1;
+	}
+}
+
 const struct metric *metric_find(const char *tool, const char *name)
 {
-	const char *behind = after_direction(name), *last = NULL;
-	bool is_tool = false;
+	const char *behind = after_direction(name);
+	size_t g = 0;
 
-	for (size_t i = 0; i < sizeof metrics / sizeof *metrics; i++) {
-		const struct metric *m = &metrics[i];
+	if (!n_groups)
+		find_groups();
+	while (g < n_groups && (*groups[g].tool != *tool || strcmp(groups[g].tool, tool) != 0))
+		g++;
+	for (const struct metric *m = groups[g].first; g < n_groups && m < groups[g].end; m++) {
 		bool directed = m->name[0] == '@';
 
-		if (m->tool != last)
-			is_tool = strcmp(m->tool, tool) == 0;
-		last = m->tool;
-		if (!is_tool)
-			continue;
 		if (directed ? behind && fits(m->name + 1, behind) : fits(m->name, name))
 			return m;
 	}

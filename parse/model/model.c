@@ -2,13 +2,14 @@
 #include "parse/model/model.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "parse/model/metric.h"
 #include "parse/model/model_parts.h"
+
+enum { ID_DIGITS = 12 };
 
 /* As GROW, in a pool: unless it is the pool's latest object, the old array stays behind until the
  * pool is released. */
@@ -45,13 +46,24 @@ void report_free(struct report *r)
 	if (!r)
 		return;
 	diags_release(&r->diags);
+	name_map_release(&r->names);
 	pool_release(&r->pool);
 	free(r);
 }
 
 void run_number(const struct report *r, struct run *run, size_t ordinal)
 {
-	snprintf(run->id, sizeof run->id, "%.12s.%zu", r->sha256, ordinal);
+	char digits[20]; /* of a number of 64 bits, from its end */
+	size_t n = sizeof digits, at = strnlen(r->sha256, ID_DIGITS);
+
+	do {
+		digits[--n] = (char)('0' + ordinal % 10);
+		ordinal /= 10;
+	} while (ordinal && sizeof digits - n + ID_DIGITS + 2 < sizeof run->id);
+	memcpy(run->id, r->sha256, at);
+	run->id[at++] = '.';
+	memcpy(run->id + at, digits + n, sizeof digits - n);
+	run->id[at + sizeof digits - n] = '\0';
 }
 
 struct run *report_add_run(struct report *r, const char *tool)
@@ -61,7 +73,7 @@ struct run *report_add_run(struct report *r, const char *tool)
 	POOL_GROW(r, r->runs, r->n_runs, r->cap_runs);
 	r->runs[r->n_runs++] = run;
 	run_number(r, run, r->n_runs);
-	run->tool = pool_strdup(&r->pool, tool);
+	run->tool = name_map_keep(&r->names, &r->pool, tool);
 	run->era = "";
 	run->report = r;
 	return run;
@@ -137,7 +149,7 @@ struct result *run_add_result(struct report *r, struct run *run, const char *met
 	POOL_GROW(r, run->results, run->n_results, run->cap_results);
 	result = &run->results[run->n_results++];
 	*result = (struct result){
-	        .metric = pool_strdup(&r->pool, metric),
+	        .metric = name_map_keep(&r->names, &r->pool, metric),
 	        .unit = m ? m->unit : "",
 	        .better = m ? m->better : BETTER_NONE,
 	        .value = value,
@@ -172,20 +184,26 @@ static struct attr *attr_for(struct report *r, struct attrs *a, const char *name
 		if (strcmp(a->list[i].name, name) == 0)
 			return &a->list[i];
 	POOL_GROW(r, a->list, a->n, a->cap);
-	a->list[a->n] = (struct attr){.name = pool_strdup(&r->pool, name)};
+	a->list[a->n] = (struct attr){.name = name_map_keep(&r->names, &r->pool, name)};
 	return &a->list[a->n++];
 }
 
-void attrs_set(struct report *r, struct attrs *a, const char *name, const char *string,
-               struct figure at)
+void attrs_take(struct report *r, struct attrs *a, const char *name, const char *string,
+                struct figure at)
 {
 	struct attr *x = attr_for(r, a, name);
 
 	x->is_number = false;
 	x->n_values = 0;
-	x->string = pool_strdup(&r->pool, string);
+	x->string = string;
 	x->figure = at;
 	x->figure.value = NAN;
+}
+
+void attrs_set(struct report *r, struct attrs *a, const char *name, const char *string,
+               struct figure at)
+{
+	attrs_take(r, a, name, pool_strdup(&r->pool, string), at);
 }
 
 void attrs_set_number(struct report *r, struct attrs *a, const char *name, struct figure value)

@@ -13,6 +13,7 @@
 #include "base/diag.h"
 #include "base/pool.h"
 #include "base/sha256.h"
+#include "parse/model/name_map.h"
 
 enum better { BETTER_NONE, BETTER_HIGHER, BETTER_LOWER };
 
@@ -166,6 +167,7 @@ struct report {
 	struct shown_line *shown; /* by rising line, column */
 	size_t n_shown, cap_shown;
 	struct diags diags;       /* those of this input */
+	struct name_map names;    /* of metrics, parameters and facts, each kept once */
 };
 
 struct report *report_new(void);
@@ -188,7 +190,10 @@ struct result *run_add_result(struct report *r, struct run *run, const char *met
 struct details *result_details(struct report *r, struct result *result);
 struct result *run_find(const struct run *run, const char *metric); /* the first, or NULL */
 
-/* Sets or replaces an attribute. Strings are copied into the pool. `at` may be FIGURE_NONE. */
+/* Sets or replaces an attribute. Strings are copied into the pool; attrs_take() takes one that is
+ * there. `at` may be FIGURE_NONE. */
+void attrs_take(struct report *r, struct attrs *a, const char *name, const char *string,
+                struct figure at);
 void attrs_set(struct report *r, struct attrs *a, const char *name, const char *string,
                struct figure at);
 void attrs_set_number(struct report *r, struct attrs *a, const char *name, struct figure value);

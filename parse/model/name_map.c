@@ -54,6 +54,18 @@ void name_map_add(struct name_map *m, const char *name, size_t number)
 	m->n++;
 }
 
+const char *name_map_keep(struct name_map *m, struct pool *pool, const char *name)
+{
+	const struct name_entry *e = m->n ? slot(m, name) : NULL;
+	const char *kept = e ? e->name : NULL;
+
+	if (!kept) {
+		kept = pool_strdup(pool, name);
+		name_map_add(m, kept, 0);
+	}
+	return kept;
+}
+
 void name_map_release(struct name_map *m)
 {
 	free(m->entries);

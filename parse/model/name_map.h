@@ -6,6 +6,8 @@
 
 #include <stddef.h>
 
+#include "base/pool.h"
+
 struct name_map {
 	struct name_entry {
 		const char *name; /* lent; NULL: free */
@@ -19,6 +21,8 @@ size_t *name_map_find(const struct name_map *m, const char *name);
 
 /* Adds a name that is not there; it must outlive the map. */
 void name_map_add(struct name_map *m, const char *name, size_t number);
+/* The name as it is kept in the map; one that is new is copied into the pool, with the number 0. */
+const char *name_map_keep(struct name_map *m, struct pool *pool, const char *name);
 void name_map_release(struct name_map *m);
 
 #endif

@@ -87,22 +87,51 @@ static int by_run(const void *a, const void *b)
 	return (x->index > y->index) - (x->index < y->index);
 }
 
-static int by_key(const void *a, const void *b)
+static int by_hash(const void *a, const void *b)
 {
 	const struct keyed *x = a, *y = b;
 	int order = (x->hash > y->hash) - (x->hash < y->hash);
 
-	if (!order)
-		order = compare_printed(x->run, y->run);
 	return order ? order : by_run(a, b);
+}
+
+static int by_print(const void *a, const void *b)
+{
+	const struct keyed *x = a, *y = b;
+	int order = compare_printed(x->run, y->run);
+
+	return order ? order : by_run(a, b);
+}
+
+static bool print_the_same(const struct keyed *a, const struct keyed *b)
+{
+	return a->hash == b->hash && compare_printed(a->run, b->run) == 0;
+}
+
+/* The end of the runs from `begin` on whose hash is the same. They print the same, or, what somebody
+ * must have meant, they don't, and are sorted by that. */
+static size_t end_of_hash(struct keyed *k, size_t n, size_t begin)
+{
+	bool same = true;
+	size_t end = begin;
+
+	while (end < n && k[end].hash == k[begin].hash) {
+		same = same && print_the_same(&k[end], &k[begin]);
+		end++;
+	}
+	if (!same)
+		qsort(k + begin, end - begin, sizeof *k, by_print);
+	return end;
 }
 
 static void find_first(struct keyed *k, size_t n)
 {
-	size_t head = 0;
+	size_t head = 0, end = 0;
 
 	for (size_t i = 0; i < n; i++) {
-		if (k[i].hash != k[head].hash || compare_printed(k[i].run, k[head].run) != 0)
+		if (i == end)
+			end = end_of_hash(k, n, i);
+		if (!print_the_same(&k[i], &k[head]))
 			head = i;
 		k[i].first = k[i].index;
 		if (k[i].digits && may_be_same(k[head].run, k[i].run))
@@ -155,7 +184,7 @@ void merge_runs(struct report *r)
 		k[i].index = i;
 		k[i].hash = hash_of(k[i].run, &k[i].digits);
 	}
-	qsort(k, n, sizeof *k, by_key);
+	qsort(k, n, sizeof *k, by_hash);
 	find_first(k, n);
 	qsort(k, n, sizeof *k, by_run);
 	for (size_t i = 0; i<n; i = end> i ? end : i + 1) {

@@ -206,7 +206,8 @@ static void claim_run(struct resolving *g, struct claim *c)
 
 static size_t group_of(struct resolving *g, const struct claim *c)
 {
-	const char *key = pool_printf(g->pool, "%d/%s/%s", (int)c->by, c->scope, c->name);
+	const char by[] = {(char)('0' + c->by), '/', '\0'};
+	const char *key = pool_concat(g->pool, by, c->scope, "/", c->name, NULL);
 	const size_t *known = name_map_find(&g->group_names, key);
 
 	if (known)

@@ -94,19 +94,14 @@ void filter_csv_wraps(struct text *t)
 	struct line_builder b;
 	size_t n;
 
-	for (n = 0; n < t->n && !count_pieces(t, n);)
-		n++;
-	if (n == t->n)
-		return;
 	line_start(&b, t);
 	for (size_t i = 0; i < t->n; i += n ? n : 1) {
 		struct line made;
 
 		n = count_pieces(t, i);
-		if (!n) {
-			lines_add(&out, &t->lines[i]);
+		if (!n)
 			continue;
-		}
+		lines_change(&out, i, i + n);
 		for (size_t k = i; k < i + n; k++)
 			line_copy(&b, &t->lines[k], 0, t->lines[k].n);
 		b.edited = true;

@@ -157,11 +157,12 @@ void filter_escapes(struct text *t)
 	struct line_builder b;
 
 	line_start(&b, t);
-	for (size_t i = 0; i < t->n; i++)
-		if ((t->lines[i].traits & TRAIT_BACKSLASH) && holds_lines(&t->lines[i]))
-			divide(&b, &t->lines[i], &out);
-		else
-			lines_add(&out, &t->lines[i]);
+	for (size_t i = 0; i < t->n; i++) {
+		if (!(t->lines[i].traits & TRAIT_BACKSLASH) || !holds_lines(&t->lines[i]))
+			continue;
+		lines_change(&out, i, i + 1);
+		divide(&b, &t->lines[i], &out);
+	}
 	lines_put(&out, t);
 	line_release(&b);
 }

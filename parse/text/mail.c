@@ -222,8 +222,7 @@ void mail_read(struct text *t)
 		i++;
 	i = read_headers(t, i, &whole);
 	take_date_and_title(t, i);
-	for (size_t k = 0; k < i; k++)
-		lines_add(&out, &t->lines[k]);
+	lines_change(&out, i, t->n);
 	i = copy_part(t, i, &whole, whole.boundary, false, &out);
 	while (i < t->n) {
 		struct part part = {.base64 = false};

@@ -128,8 +128,9 @@ static unsigned char title_level(const struct line *l, size_t i)
 	return l->n - i > 9 && strncasecmp(l->s + i, "<summary>", 9) == 0 ? 6 : 0;
 }
 
-static void add_edited(struct markup *m, const struct line *l)
+static void edit(struct markup *m, size_t line)
 {
+	const struct line *l = &m->text->lines[line];
 	size_t kept = 0, used;
 	bool changed = false;
 
@@ -144,6 +145,8 @@ static void add_edited(struct markup *m, const struct line *l)
 		used = length ? length : 1;
 		if (!length)
 			continue;
+		if (!changed)
+			lines_change(&m->out, line, line + 1);
 		line_copy(&m->line, l, kept, i);
 		put_stand_in(m, l, i, kind);
 		if (!m->line.bytes.n)
@@ -151,13 +154,11 @@ static void add_edited(struct markup *m, const struct line *l)
 		kept = i + length;
 		changed = true;
 	}
+	if (!changed)
+		return;
 	line_copy(&m->line, l, kept, l->n);
-	if (!changed) {
-		line_forget(&m->line);
-		lines_add(&m->out, l);
-	} else if (m->line.bytes.n || kept == l->n) {
+	if (m->line.bytes.n || kept == l->n)
 		end_line(m, l, l->n);
-	}
 }
 
 void filter_markup(struct text *t)
@@ -167,9 +168,7 @@ void filter_markup(struct text *t)
 	line_start(&m.line, t);
 	for (size_t i = 0; i < t->n; i++)
 		if (t->lines[i].traits & (TRAIT_LESS | TRAIT_BRACKET))
-			add_edited(&m, &t->lines[i]);
-		else
-			lines_add(&m.out, &t->lines[i]);
+			edit(&m, i);
 	lines_put(&m.out, t);
 	line_release(&m.line);
 }

@@ -276,10 +276,10 @@ void filter_paragraphs(struct text *t)
 
 		if (l->n >= SHORTEST && l->n <= LONGEST)
 			r = report_in(firsts, l);
-		if (r)
-			divide(&b, l, r, &out);
-		else
-			lines_add(&out, l);
+		if (!r)
+			continue;
+		lines_change(&out, i, i + 1);
+		divide(&b, l, r, &out);
 	}
 	lines_put(&out, t);
 	line_release(&b);

@@ -201,13 +201,11 @@ void filter_quoted_printable(struct text *t)
 			if (signs.bad)
 				break;
 		}
-		if (signs.telling >= 2 || (signs.telling && signs.possible))
+		if (signs.telling >= 2 || (signs.telling && signs.possible)) {
+			lines_change(&out, i, end);
 			decode_stretch(t, i, end, &b, &out);
-		else
-			for (size_t k = i; k < end; k++)
-				lines_add(&out, &t->lines[k]);
-		if (end < t->n)
-			lines_add(&out, &t->lines[end++]);
+		}
+		end += end < t->n;
 	}
 	lines_put(&out, t);
 	line_release(&b);

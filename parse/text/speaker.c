@@ -88,39 +88,20 @@ static void put_speaker(const struct text *t, size_t first, const struct talk *t
 	}
 }
 
-/* Whether several speak anywhere in the text. */
-static bool has_talk(const struct text *t)
-{
-	struct talk talk;
-
-	for (size_t i = 0; i<t->n; i = talk.end> i ? talk.end : i + 1) {
-		listen(&talk, t, i);
-		if (is_talk(&talk, i))
-			return true;
-	}
-	return false;
-}
-
 void filter_speakers(struct text *t)
 {
 	struct lines out = {0};
 	struct line_builder b;
 	struct talk talk;
 
-	if (!has_talk(t))
-		return;
 	line_start(&b, t);
-	for (size_t i = 0; i < t->n; i = talk.end) {
+	for (size_t i = 0; i < t->n; i = talk.end > i ? talk.end : i + 1) {
 		listen(&talk, t, i);
-		if (talk.end == i) {
-			lines_add(&out, &t->lines[talk.end++]);
-		} else if (is_talk(&talk, i)) {
-			for (size_t k = 0; k < talk.n; k++)
-				put_speaker(t, i, &talk, k, &b, &out);
-		} else {
-			for (size_t k = i; k < talk.end; k++)
-				lines_add(&out, &t->lines[k]);
-		}
+		if (talk.end == i || !is_talk(&talk, i))
+			continue;
+		lines_change(&out, i, talk.end);
+		for (size_t k = 0; k < talk.n; k++)
+			put_speaker(t, i, &talk, k, &b, &out);
 	}
 	lines_put(&out, t);
 	line_release(&b);

@@ -86,6 +86,7 @@ struct fio {
 	bool is_report;             /* there is more than result lines, which may be quoted alone */
 	size_t n_disks, disk;       /* lowest devices listed; index of the line of the last one */
 	struct buf lost;            /* figures of the present line that can't be read */
+	char metric[64];            /* of fio_metric() */
 };
 
 /* A number found in a line, with the unit that follows it. */
@@ -114,7 +115,8 @@ bool fio_size(const struct line *l, size_t at, enum unit_dialect dialect, struct
 bool fio_scaled(const struct line *l, size_t at, double unit, struct fio_reading *r);
 bool fio_percent(const struct line *l, size_t at, struct fio_reading *r);
 
-/* "read.clat.min" for the direction being read (`what` may be NULL); sync latencies have none. */
+/* "read.clat.min" for the direction being read (`what` may be NULL); sync latencies have none. It is
+ * lent until the next call. */
 const char *fio_metric(struct fio *f, const char *name, const char *what);
 
 /* Adds a result to f->run. A metric that it has already stays as it was first printed. */

@@ -62,18 +62,20 @@ bool fio_issued_count(const struct line *l, size_t kind, struct fio_reading *r)
  * trimmed; kept for the directions that the run has. */
 void fio_issued(struct fio *f, size_t line)
 {
-	static const char *const directions[] = {"read", "write", "trim"};
+	static const char *const directions[][2] = {{"read.bw", "read.issued"},
+	                                            {"write.bw", "write.issued"},
+	                                            {"trim.bw", "trim.issued"}};
 	const struct line *l = &f->p->text->lines[line];
 
 	for (size_t i = 0; i < sizeof directions / sizeof *directions; i++) {
-		const char *bw = pool_printf(&f->p->report->pool, "%s.bw", directions[i]);
-		const char *metric = pool_printf(&f->p->report->pool, "%s.issued", directions[i]);
 		struct fio_reading r;
 
-		if (run_find(f->run, bw) && fio_issued_count(l, i, &r))
-			fio_add(f, line, metric, r);
-		else if (run_find(f->run, bw))
-			fio_lose(f, metric);
+		if (!run_find(f->run, directions[i][0]))
+			continue;
+		if (fio_issued_count(l, i, &r))
+			fio_add(f, line, directions[i][1], r);
+		else
+			fio_lose(f, directions[i][1]);
 	}
 }
 

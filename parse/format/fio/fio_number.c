@@ -29,15 +29,25 @@ void fio_add(struct fio *f, size_t line, const char *metric, struct fio_reading 
 		               parse_figure(f->p, line, r.at, r.n, r.value));
 }
 
+/* Appends a part to the metric of n bytes, cut where there is no room; returns its length then. */
+static size_t add_part(struct fio *f, size_t n, const char *part)
+{
+	while (*part && n + 1 < sizeof f->metric)
+		f->metric[n++] = *part++;
+	f->metric[n] = '\0';
+	return n;
+}
+
 const char *fio_metric(struct fio *f, const char *name, const char *what)
 {
-	const char *dot = what ? "." : "";
+	size_t n = 0;
 
-	if (!what)
-		what = "";
-	if (strcmp(f->direction, "sync") == 0)
-		return pool_concat(&f->p->report->pool, name, dot, what, NULL);
-	return pool_concat(&f->p->report->pool, f->direction, ".", name, dot, what, NULL);
+	if (strcmp(f->direction, "sync") != 0)
+		n = add_part(f, add_part(f, 0, f->direction), ".");
+	n = add_part(f, n, name);
+	if (what)
+		add_part(f, add_part(f, n, "."), what);
+	return f->metric;
 }
 
 size_t fio_key(const struct line *l, size_t from, const char *key)
