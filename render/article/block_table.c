@@ -47,17 +47,19 @@ static void head(struct writing *w, xmlNode *table, const struct table *t, const
 		             NULL, COLUMN_NUMBER | COLUMN_NARROW);
 }
 
-static void ratio_cell(struct writing *w, xmlNode *to, const struct row *row, const size_t *columns)
+/* Returns whether it is a range. */
+static bool ratio_cell(struct writing *w, xmlNode *to, const struct row *row, const size_t *columns)
 {
 	struct ratio r = cells_compare(row, columns[0], columns[1]);
 	xmlNode *cell = row_cell(to);
 
 	if (!r.exists || row->better == BETTER_NONE)
-		return;
+		return false;
 	if (!isnan(r.ratio))
 		run_text(cell, view_ratio(w->v, r.ratio));
 	else
 		run_text(cell, view_range(w->v, view_ratio(w->v, r.least), view_ratio(w->v, r.most)));
+	return isnan(r.ratio);
 }
 
 /* Whether another row of the table has this metric under another condition. */
@@ -69,7 +71,8 @@ static bool comes_again(const struct table *t, size_t i)
 	return false;
 }
 
-static void metric_row(struct writing *w, xmlNode *rows, const struct table *t, size_t i,
+/* Returns whether its ratio is a range. */
+static bool metric_row(struct writing *w, xmlNode *rows, const struct table *t, size_t i,
                        const size_t *columns, size_t n)
 {
 	struct view *v = w->v;
@@ -92,8 +95,7 @@ static void metric_row(struct writing *w, xmlNode *rows, const struct table *t, 
 		for (size_t p = 0; p < c->n; p++)
 			article_uses(w, c->points[p].run);
 	}
-	if (n == 2)
-		ratio_cell(w, to, row, columns);
+	return n == 2 && ratio_cell(w, to, row, columns);
 }
 
 static void write_table(struct writing *w, const struct block *b, const struct table *t)
@@ -102,6 +104,7 @@ static void write_table(struct writing *w, const struct block *b, const struct t
 	struct word caption = block_value(b, "caption");
 	xmlNode *table = page_table(article_section(w), TABLE_WIDE), *rows;
 	size_t *columns, n = columns_of(w, t, &columns);
+	bool ranges = false;
 
 	run_text(table_caption(table), caption.text ? caption.text
 	                                            : view_rows_tool_version(v, t->group, t->rows, t->n));
@@ -110,11 +113,15 @@ static void write_table(struct writing *w, const struct block *b, const struct t
 	head(w, table, t, columns, n);
 	rows = table_rows(table, -1, NULL, NULL, NULL);
 	for (size_t i = 0; i < t->n; i++)
-		metric_row(w, rows, t, i, columns, n);
-	if (n == 2)
-		run_message(table_note(table), v->lang, "view.ratio-note",
+		ranges |= metric_row(w, rows, t, i, columns, n);
+	if (n == 2) {
+		xmlNode *note = table_note(table);
+
+		run_message(note, v->lang, "view.ratio-note",
 		            {"a", view_name(v, t->group->subjects[columns[0]])},
 		            {"b", view_name(v, t->group->subjects[columns[1]])});
+		run_text(note, ranges ? view_text(v, "view.ratio-ranges") : "");
+	}
 }
 
 static void add_row(struct table *t, const struct row *row)
