@@ -71,3 +71,8 @@ part machine/disk 'Run Whole run' 'Over time'
 part ja/machine/disk '1 秒ごと d' 'ログの行'
 grep -o 'value=.*' out/site/charts/subject-disk-time-720.plan
 ls out/site/charts | grep -E '^fio-(sweep|time)-720.plan'
+echo "depths of one subject's sweep have no chart of their own, that of another subject has"
+original 2 700 900 2000 >other.txt
+kurabe parse --data one vm other.txt >/dev/null 2>&1
+kurabe render --data one --chart-plans >/dev/null 2>&1
+(cd one/site/charts && ls *iops*-720.plan *sweep*-720.plan && grep -o '"fio: requests[^"]*"' *iops*-720.plan)
