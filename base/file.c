@@ -107,6 +107,11 @@ int file_mkdirs(const char *dir, struct buf *err)
 	return ret;
 }
 
+static int remove_file(int parent, const char *name, const char *dir, struct buf *err)
+{
+	return unlinkat(parent, name, 0) == 0 ? 0 : fail(err, "can't remove what is in", dir);
+}
+
 /* `dir` is what sentences name. */
 static int remove_at(int parent, const char *name, const char *dir, struct buf *err)
 {
@@ -117,7 +122,7 @@ static int remove_at(int parent, const char *name, const char *dir, struct buf *
 	if (fd < 0 && errno == ENOENT)
 		return 0;
 	if (fd < 0 && (errno == ENOTDIR || errno == ELOOP)) /* a file, a link */
-		return unlinkat(parent, name, 0) == 0 ? 0 : fail(err, "can't remove what is in", dir);
+		return remove_file(parent, name, dir, err);
 	if (fd < 0)
 		return fail(err, "can't open a folder to remove it in", dir);
 	d = fdopendir(fd);
@@ -126,7 +131,9 @@ static int remove_at(int parent, const char *name, const char *dir, struct buf *
 		return fail(err, "can't read the folder", dir);
 	}
 	while (ret == 0 && (errno = 0, e = readdir(d)))
-		if (strcmp(e->d_name, ".") && strcmp(e->d_name, ".."))
+		if (e->d_type != DT_DIR && e->d_type != DT_UNKNOWN)
+			ret = remove_file(fd, e->d_name, dir, err);
+		else if (strcmp(e->d_name, ".") && strcmp(e->d_name, ".."))
 			ret = remove_at(fd, e->d_name, dir, err);
 	if (ret == 0 && errno)
 		ret = fail(err, "can't read a folder to remove it in", dir);

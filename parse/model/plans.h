@@ -53,7 +53,8 @@ struct comparison_choice {
 		unsigned line;     /* of plans.ini */
 	} *lines;                  /* where each word of the keys above stands */
 	size_t n_lines, cap_lines;
-	const bool *only;          /* of no file: the subjects by their ordinal; or NULL */
+	const struct run *const *runs; /* of no file: these alone, in the order of the archive; or NULL */
+	size_t n_runs;
 	unsigned line;
 };
 

@@ -25,6 +25,7 @@ struct place {
 	size_t length;    /* of the name */
 	const char *at;   /* the record; or the line */
 	size_t n;
+	enum { NOT_ASKED, UNCHANGED, CHANGED } files; /* of the record */
 };
 
 /* Places by their names: open addressing. */
@@ -35,6 +36,7 @@ struct index {
 
 struct kept {
 	char *site;
+	int fd; /* of the site; -1: there is none */
 	struct buf bytes;
 	struct index parts, files;
 };
@@ -78,9 +80,9 @@ static void add(struct index *x, struct place place)
 	*p = place;
 }
 
-static const struct place *look_up(const struct index *x, const char *name)
+static struct place *look_up(const struct index *x, const char *name)
 {
-	const struct place *p = x->n ? find(x, name, strlen(name)) : NULL;
+	struct place *p = x->n ? find(x, name, strlen(name)) : NULL;
 
 	return p && p->name ? p : NULL;
 }
@@ -139,6 +141,7 @@ struct kept *kept_read(const char *data, const char *program)
 	buf_init(&k->bytes);
 	buf_printf(&site, "%s/site", data);
 	k->site = buf_detach(&site);
+	k->fd = open(k->site, O_PATH | O_DIRECTORY | O_CLOEXEC);
 	kept_begin(&first, program);
 	if (file_read(path, KEPT_MAX, &k->bytes, &err) == 0 && k->bytes.n >= first.n &&
 	    memcmp(k->bytes.s, first.s, first.n) == 0) {
@@ -157,6 +160,8 @@ void kept_free(struct kept *k)
 {
 	if (!k)
 		return;
+	if (k->fd >= 0)
+		close(k->fd);
 	free(k->site);
 	free(k->parts.places);
 	free(k->files.places);
@@ -201,8 +206,8 @@ static bool is_unchanged(const struct kept *k, const char *line, const char *pat
 	struct stat st;
 	bool same = false;
 
-	buf_printf(&file, "%s/%.*s", k->site, (int)n, path);
-	if (stamp && lstat(file.s, &st) == 0 && S_ISREG(st.st_mode)) {
+	buf_put(&file, path, n);
+	if (stamp && fstatat(k->fd, file.s, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode)) {
 		stamp_of(&st, now);
 		same = strlen(now) == (size_t)(path - 1 - (stamp + 1)) &&
 		       memcmp(now, stamp + 1, strlen(now)) == 0;
@@ -211,25 +216,33 @@ static bool is_unchanged(const struct kept *k, const char *line, const char *pat
 	return same;
 }
 
-const char *kept_part(const struct kept *k, const char *key, size_t *n)
+static bool are_unchanged(const struct kept *k, const char *record, size_t n)
 {
-	const struct place *part = k ? look_up(&k->parts, key) : NULL;
-	const char *end = part ? part->at + part->n : NULL;
+	const char *end = record + n;
 
-	for (const char *line = part ? part->at : NULL; line < end;) {
+	for (const char *line = record; line < end;) {
 		const char *stop = memchr(line, '\n', (size_t)(end - line)), *path = stop;
 
 		if (!stop)
-			return NULL;
+			return false;
 		while (path > line && path[-1] != '\t')
 			path--;
 		if (*line == RECORD_FILE &&
 		    (path - line < SHA256_KEY || !is_unchanged(k, line, path, (size_t)(stop - path))))
-			return NULL;
+			return false;
 		line = stop + 1;
 	}
+	return true;
+}
+
+const char *kept_part(struct kept *k, const char *key, size_t *n)
+{
+	struct place *part = k ? look_up(&k->parts, key) : NULL;
+
+	if (part && part->files == NOT_ASKED)
+		part->files = are_unchanged(k, part->at, part->n) ? UNCHANGED : CHANGED;
 	*n = part ? part->n : 0;
-	return part ? part->at : NULL;
+	return part && part->files == UNCHANGED ? part->at : NULL;
 }
 
 /* Where there are no links: the same bytes, and the same time of change. */
@@ -246,24 +259,35 @@ static bool copy(const char *from, const char *to)
 	return good;
 }
 
+/* Linked, or else copied. */
+static bool put_file(const struct kept *k, const char *path, const char *to)
+{
+	struct buf from = BUF_INIT;
+	bool good = linkat(k->fd, path, AT_FDCWD, to, 0) == 0 ||
+		    (errno == EEXIST && unlink(to) == 0 && linkat(k->fd, path, AT_FDCWD, to, 0) == 0);
+
+	if (!good) {
+		buf_printf(&from, "%s/%s", k->site, path);
+		good = copy(from.s, to);
+	}
+	buf_release(&from);
+	return good;
+}
+
 bool kept_take(const struct kept *k, const char *key, const char *path, const char *folder,
 	       struct buf *record)
 {
 	const struct place *file = k ? look_up(&k->files, path) : NULL;
-	struct buf from = BUF_INIT, to = BUF_INIT;
-	bool good = file && (!key || memcmp(file->at + 2, key, SHA256_KEY - 1) == 0) &&
-		    is_unchanged(k, file->at, file->name, file->length);
+	struct buf to = BUF_INIT;
+	bool good = file && (!key || (memcmp(file->at + 2, key, SHA256_KEY - 1) == 0 &&
+				      is_unchanged(k, file->at, file->name, file->length)));
 
 	if (good) {
-		buf_printf(&from, "%s/%s", k->site, path);
 		buf_printf(&to, "%s/%s", folder, path);
-		good = link(from.s, to.s) == 0 ||
-		       (errno == EEXIST && unlink(to.s) == 0 && link(from.s, to.s) == 0) ||
-		       copy(from.s, to.s);
+		good = put_file(k, path, to.s);
 	}
 	if (good)
 		buf_put(record, file->at, file->n);
-	buf_release(&from);
 	buf_release(&to);
 	return good;
 }

@@ -19,12 +19,13 @@ struct kept;
 struct kept *kept_read(const char *data, const char *program);
 void kept_free(struct kept *k);
 
-/* The record of the part with this key, lent; NULL: it must be made. All its files are as they were. */
-const char *kept_part(const struct kept *k, const char *key, size_t *n);
+/* The record of the part with this key, lent; NULL: it must be made. All its files were as they had been
+ * when it was asked for first. */
+const char *kept_part(struct kept *k, const char *key, size_t *n);
 
 /* Puts a file of the site into another folder of the file system: linked, or else copied. false: it
- * was not made with this key (NULL: whatever its key), it has changed since, or it can't be put there.
- * Otherwise its line is appended to `record`. */
+ * was not made with this key, it has changed since, or it can't be put there. NULL for a key: it is one
+ * of a part that kept_part() knows. Otherwise its line is appended to `record`. */
 bool kept_take(const struct kept *k, const char *key, const char *path, const char *folder,
 	       struct buf *record);
 

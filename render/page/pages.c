@@ -92,7 +92,9 @@ static void pages_free(struct pages *p)
 	kept_free(p->kept);
 	buf_release(&p->made);
 	buf_release(&p->record);
-	free(p->made_folder);
+	for (size_t i = 0; i < p->n_folders; i++)
+		free(p->folders[i]);
+	free(p->folders);
 	free(p);
 }
 
@@ -178,22 +180,23 @@ static bool path_allowed(const char *path)
 	return *path != '/';
 }
 
-/* Makes the folder of a file, unless that was done for the last one. */
+/* Makes the folder of a file, unless that was done before: a site has few. */
 static int make_folder(struct pages *p, const char *file, struct buf *err)
 {
-	char *folder = xstrndup(file, (size_t)(strrchr(file, '/') - file));
-	int r = 0;
+	size_t n = (size_t)(strrchr(file, '/') - file);
+	char *folder;
 
-	if (p->made_folder && strcmp(p->made_folder, folder) == 0) {
+	for (size_t i = 0; i < p->n_folders; i++)
+		if (strncmp(p->folders[i], file, n) == 0 && !p->folders[i][n])
+			return 0;
+	folder = xstrndup(file, n);
+	if (file_mkdirs(folder, err) < 0) {
 		free(folder);
-		return 0;
+		return -1;
 	}
-	r = file_mkdirs(folder, err);
-	free(p->made_folder);
-	p->made_folder = r == 0 ? folder : NULL;
-	if (r < 0)
-		free(folder);
-	return r;
+	GROW(p->folders, p->n_folders, p->cap_folders);
+	p->folders[p->n_folders++] = folder;
+	return 0;
 }
 
 int pages_put_as(struct pages *p, const char *path, const char *key, const void *bytes, size_t n)

@@ -31,7 +31,8 @@ struct pages {
 	struct buf record;     /* of the part that is being made */
 	bool in_part;          /* it goes to pages_part_take() */
 	size_t said;           /* diagnostics before the part */
-	char *made_folder;     /* the last that is known to be there, below `folder`; or NULL */
+	char **folders;        /* those that are known to be there, `folder` and below */
+	size_t n_folders, cap_folders;
 	size_t missing;        /* characters of charts that no font has */
 	bool failed;           /* an output could not be written */
 };

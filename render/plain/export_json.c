@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "parse/model/doubt.h"
 #include "parse/model/json.h"
 #include "parse/model/metric.h"
@@ -203,19 +204,18 @@ static void put_subjects(struct json *j)
 {
 	const struct subjects *all = j->p->archive->subjects;
 	const struct comparison *c = j->p->comparison;
+	bool *in = xcalloc(all->n + 1, sizeof *in);
 
+	for (size_t g = 0; g < c->n_groups; g++)
+		for (size_t k = 0; k < c->groups[g].n_subjects; k++)
+			in[c->groups[g].subjects[k]->ordinal] = true;
 	key(j, "subjects");
 	open_with(j, "[");
-	for (size_t i = 0; i < all->n; i++) {
-		bool in = false;
-
-		for (size_t g = 0; !in && g < c->n_groups; g++)
-			for (size_t k = 0; !in && k < c->groups[g].n_subjects; k++)
-				in = c->groups[g].subjects[k] == all->list[i];
-		if (in)
+	for (size_t i = 0; i < all->n; i++)
+		if (in[i])
 			put_subject(j, all->list[i]);
-	}
 	close_with(j, "]\n");
+	free(in);
 }
 
 static void put_cell(struct json *j, const struct subject *s, const struct cell *c)
@@ -252,13 +252,39 @@ static void put_diagnostic(struct json *j, const struct report *r, const struct 
 	close_with(j, "}\n");
 }
 
-/* Whether a run, or (NULL) any run of a report, stands in the comparison. */
-static bool is_compared(const struct comparison *c, const struct report *r, const struct run *run)
+static int by_address(const void *a, const void *b)
 {
+	const struct run *x = *(const struct run *const *)a, *y = *(const struct run *const *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* The runs that stand in the comparison, by their addresses. To free(). */
+static const struct run **compared_runs(const struct comparison *c, size_t *n)
+{
+	const struct run **runs;
+	size_t sum = 0;
+
+	for (size_t g = 0; g < c->n_groups; g++)
+		sum += c->groups[g].n_runs;
+	runs = xcalloc(sum + 1, sizeof *runs);
+	*n = 0;
 	for (size_t g = 0; g < c->n_groups; g++)
 		for (size_t i = 0; i < c->groups[g].n_runs; i++)
-			if (run ? c->groups[g].runs[i] == run : c->groups[g].runs[i]->report == r)
-				return true;
+			runs[(*n)++] = c->groups[g].runs[i];
+	qsort(runs, *n, sizeof *runs, by_address);
+	return runs;
+}
+
+/* Whether a run, or (NULL) any run of a report, is one of them. */
+static bool is_compared(const struct run *const *runs, size_t n, const struct report *r,
+			const struct run *run)
+{
+	if (run)
+		return bsearch(&run, runs, n, sizeof *runs, by_address) != NULL;
+	for (size_t i = 0; i < r->n_runs; i++)
+		if (is_compared(runs, n, r, r->runs[i]))
+			return true;
 	return false;
 }
 
@@ -266,6 +292,8 @@ static bool is_compared(const struct comparison *c, const struct report *r, cons
 static void put_diagnostics(struct json *j)
 {
 	const struct archive *a = j->p->archive;
+	size_t n;
+	const struct run **runs = compared_runs(j->p->comparison, &n);
 
 	key(j, "diagnostics");
 	open_with(j, "[");
@@ -275,11 +303,12 @@ static void put_diagnostics(struct json *j)
 		for (size_t k = 0; k < r->diags.n; k++) {
 			const struct run *run = diag_run(r, &r->diags.list[k]);
 
-			if (is_compared(j->p->comparison, r, run))
+			if (is_compared(runs, n, r, run))
 				put_diagnostic(j, r, run, &r->diags.list[k]);
 		}
 	}
 	close_with(j, "]\n");
+	free(runs);
 }
 
 static bool wanted(const struct json *j, const char *metric)

@@ -41,8 +41,6 @@ static bool names_subject(const struct subject *s, const char *word)
 
 static bool subject_chosen(const struct subject *s, const struct comparison_choice *choice)
 {
-	if (choice && choice->only)
-		return choice->only[s->ordinal];
 	if (!choice || !choice->n_subjects)
 		return true;
 	for (size_t i = 0; i < choice->n_subjects; i++)
@@ -99,7 +97,10 @@ static bool belongs(const struct group *g, const struct run *run)
 static void each_run(const struct archive *a, const struct comparison_choice *choice,
 		     void (*each)(void *to, const struct run *run), void *to)
 {
-	for (size_t i = 0; i < a->n_reports; i++)
+	for (size_t i = 0; choice && choice->runs && i < choice->n_runs; i++)
+		if (run_chosen(choice->runs[i], choice))
+			each(to, choice->runs[i]);
+	for (size_t i = 0; !(choice && choice->runs) && i < a->n_reports; i++)
 		for (size_t k = 0; k < a->reports[i]->n_runs; k++)
 			if (run_chosen(a->reports[i]->runs[k], choice))
 				each(to, a->reports[i]->runs[k]);
@@ -314,12 +315,13 @@ static void place_subjects(struct comparison *c, struct group *g)
 	qsort_r(g->by_ordinal, g->n_subjects, sizeof *g->by_ordinal, by_ordinal, g);
 }
 
-static void fill_group(struct comparison *c, struct group *g, const struct archive *a,
+/* `place` has a number of each subject, all 0, and so again afterwards. */
+static void fill_group(struct comparison *c, struct group *g, size_t *place,
 		       const struct comparison_choice *choice)
 {
 	struct filling f = {.c = c, .g = g, .choice = choice};
 
-	f.place = xcalloc(a->subjects->n + 1, sizeof *f.place);
+	f.place = place;
 	more_slots(&f);
 	add_subjects(&f);
 	for (size_t i = 0; i < g->n_runs; i++)
@@ -327,7 +329,8 @@ static void fill_group(struct comparison *c, struct group *g, const struct archi
 	fill_cells(&f);
 	group_order(g);
 	place_subjects(c, g);
-	free(f.place);
+	for (size_t i = 0; i < g->n_subjects; i++)
+		place[g->subjects[i]->ordinal] = 0;
 	free(f.slots);
 	free(f.entries);
 }
@@ -343,7 +346,7 @@ static const struct subject *find_baseline(const struct archive *a, const char *
 struct comparison *comparison_build(const struct archive *a, const struct comparison_choice *choice)
 {
 	struct comparison *c = xcalloc(1, sizeof *c);
-	size_t kept = 0;
+	size_t kept = 0, *place = xcalloc(a->subjects->n + 1, sizeof *place);
 
 	pool_init(&c->pool);
 	c->id = choice ? choice->id : NULL;
@@ -353,7 +356,7 @@ struct comparison *comparison_build(const struct archive *a, const struct compar
 	each_run(a, choice, group_of_built_in, c);
 	each_run(a, choice, add_to_groups, c);
 	for (size_t i = 0; i < c->n_groups; i++) {
-		fill_group(c, &c->groups[i], a, choice);
+		fill_group(c, &c->groups[i], place, choice);
 		if (c->groups[i].n_rows) {
 			c->groups[kept++] = c->groups[i];
 			continue;
@@ -361,6 +364,7 @@ struct comparison *comparison_build(const struct archive *a, const struct compar
 		free(c->groups[i].rows);
 		free(c->groups[i].runs);
 	}
+	free(place);
 	c->n_groups = kept; /* those in which a metric asked for is */
 	return c;
 }

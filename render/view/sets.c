@@ -110,19 +110,6 @@ static bool id_taken(const char *id, const void *user)
 	return false;
 }
 
-static struct comparison *compare_part(const struct archive *a, const struct set_part *part)
-{
-	bool *only = xcalloc(a->subjects->n + 1, sizeof *only);
-	struct comparison_choice choice = {.only = only};
-	struct comparison *c;
-
-	for (size_t i = 0; i < part->n; i++)
-		only[part->list[i]->ordinal] = true;
-	c = groups_ordered(comparison_build(a, &choice));
-	free(only);
-	return c;
-}
-
 uint32_t subject_mark(const struct subject *s)
 {
 	const char *name = s->full_name ? s->full_name : s->id;
@@ -136,14 +123,14 @@ uint32_t subject_mark(const struct subject *s)
 }
 
 /* How many subjects of a set, from one on, stand on a page: up to one that begins the next, as one in
- * 64 does; of anonymous ones no mark may tell. */
+ * 24 does; of anonymous ones no mark may tell. */
 static size_t part_size(const struct subject_sets *s, const struct subject_set *set, size_t from)
 {
 	size_t left = set->n - from, n = s->anonymous ? PART_SUBJECTS_MAX : PART_SUBJECTS_MIN;
 
-	if (left <= PART_SUBJECTS_MAX && !from)
+	if (set->n <= SET_SUBJECTS_MAX)
 		return left;
-	while (n < left && n < PART_SUBJECTS_MAX && subject_mark(set->list[from + n]) % 64)
+	while (n < left && n < PART_SUBJECTS_MAX && subject_mark(set->list[from + n]) % 24)
 		n++;
 	return n < left ? n : left;
 }
@@ -176,22 +163,50 @@ static void divide(struct subject_sets *s, const struct archive *a, struct subje
 		part->n = part_size(s, set, from);
 		name_part(s, a, set, from, part->id);
 		set->n_parts++;
-		part->comparison = compare_part(a, part);
 	}
 }
 
-static void find_primary(struct subject_sets *s, size_t n_subjects)
+static void find_places(struct subject_sets *s, struct subject_set *set)
 {
-	s->primary = pool_alloc(&s->pool, (n_subjects + 1) * sizeof *s->primary);
-	memset(s->primary, 0, (n_subjects + 1) * sizeof *s->primary);
-	for (size_t i = 0; i < s->n; i++)
-		for (size_t k = 0; k < s->list[i].n_parts; k++)
-			for (size_t m = 0; m < s->list[i].parts[k].n; m++) {
-				size_t at = s->list[i].parts[k].list[m]->ordinal;
+	for (size_t k = 0; k < set->n_parts; k++) {
+		struct set_part *part = &set->parts[k];
 
-				if (!s->primary[at])
-					s->primary[at] = &s->list[i].parts[k];
+		for (size_t i = 0; i < part->n; i++) {
+			size_t at = part->list[i]->ordinal;
+
+			s->places[set->kind][at] = (struct set_place){set, part};
+			s->primary[at] = s->primary[at] ? s->primary[at] : part;
+			part->n_runs += part->list[i]->n_runs;
+		}
+		part->runs = pool_alloc(&s->pool, (part->n_runs + 1) * sizeof *part->runs);
+		part->n_runs = 0;
+	}
+}
+
+/* Each page gets the runs that stand there. */
+static void share_runs(struct subject_sets *s, const struct archive *a)
+{
+	for (size_t i = 0; i < a->n_reports; i++)
+		for (size_t k = 0; k < a->reports[i]->n_runs; k++) {
+			const struct run *run = a->reports[i]->runs[k];
+
+			for (int kind = 0; run->subject && kind < SET_KINDS; kind++) {
+				struct set_part *part = s->places[kind][run->subject->ordinal].part;
+
+				if (part)
+					part->runs[part->n_runs++] = run;
 			}
+		}
+}
+
+static void compare_parts(const struct archive *a, struct subject_set *set)
+{
+	for (size_t i = 0; i < set->n_parts; i++) {
+		struct set_part *part = &set->parts[i];
+		struct comparison_choice choice = {.runs = part->runs, .n_runs = part->n_runs};
+
+		part->comparison = groups_ordered(comparison_build(a, &choice));
+	}
 }
 
 struct subject_sets *sets_build(const struct archive *a, bool anonymous)
@@ -204,9 +219,16 @@ struct subject_sets *sets_build(const struct archive *a, bool anonymous)
 	gather(s, a);
 	if (s->n)
 		qsort(s->list, s->n, sizeof *s->list, by_name);
-	for (size_t i = 0; i < s->n; i++)
+	s->primary = pool_alloc(&s->pool, (a->subjects->n + 1) * sizeof *s->primary);
+	for (int kind = 0; kind < SET_KINDS; kind++)
+		s->places[kind] = pool_alloc(&s->pool, (a->subjects->n + 1) * sizeof *s->places[kind]);
+	for (size_t i = 0; i < s->n; i++) {
 		divide(s, a, &s->list[i]);
-	find_primary(s, a->subjects->n);
+		find_places(s, &s->list[i]);
+	}
+	share_runs(s, a);
+	for (size_t i = 0; i < s->n; i++)
+		compare_parts(a, &s->list[i]);
 	return s;
 }
 
@@ -225,22 +247,7 @@ void sets_free(struct subject_sets *s)
 const struct subject_set *sets_find(const struct subject_sets *s, enum set_kind kind,
                                     const struct subject *subject)
 {
-	for (size_t i = 0; i < s->n; i++) {
-		const struct subject_set *set = &s->list[i];
-		size_t from = 0, to = set->kind == kind ? set->n : 0;
-
-		while (from < to) {
-			size_t middle = from + (to - from) / 2;
-
-			if (set->list[middle]->ordinal < subject->ordinal)
-				from = middle + 1;
-			else
-				to = middle;
-		}
-		if (set->kind == kind && from < set->n && set->list[from] == subject)
-			return set;
-	}
-	return NULL;
+	return s->places[kind][subject->ordinal].set;
 }
 
 bool sets_have(const struct subject_sets *s, enum set_kind kind)

@@ -15,8 +15,9 @@
 
 enum {
 	PAGE_SUBJECTS_MAX = 40, /* of a page with charts */
-	PART_SUBJECTS_MAX = 100, /* of a page with tables only: a larger set has several */
-	PART_SUBJECTS_MIN = 20,
+	SET_SUBJECTS_MAX = 100,  /* of a page with tables only: a larger set has several, each of */
+	PART_SUBJECTS_MIN = 16,
+	PART_SUBJECTS_MAX = 64,
 };
 
 enum set_kind { SET_PROVIDER, SET_CPU, SET_PLAN, SET_KINDS };
@@ -26,6 +27,8 @@ enum set_kind { SET_PROVIDER, SET_CPU, SET_PLAN, SET_KINDS };
 struct set_part {
 	const struct subject *const *list;
 	size_t n;
+	const struct run **runs; /* theirs, in the order of the archive */
+	size_t n_runs;
 	struct comparison *comparison; /* of these alone */
 	char id[64];                   /* of the page */
 };
@@ -45,6 +48,11 @@ struct subject_sets {
 	size_t n, cap;
 	bool many;                /* more subjects than a page has */
 	bool anonymous;           /* no providers and plans */
+	/* Where each subject stands, by ordinal; NULL: in no set of the kind. */
+	struct set_place {
+		const struct subject_set *set;
+		struct set_part *part;
+	} *places[SET_KINDS];
 	const struct set_part **primary; /* by ordinal: the provider's, else the CPU's; many only */
 };
 

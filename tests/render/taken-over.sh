@@ -1,31 +1,7 @@
 # A site that takes over what it can from the one before is the same, byte for byte, as one made anew.
 export SOURCE_DATE_EPOCH=1700000000
 
-# step WORDS OPTION...: renders onto the site that is there, and anew with one process, and compares.
-step() {
-	local words=$1 before after
-	shift
-	cp -al out/site before 2>/dev/null
-	kurabe render --density 1 --jobs 3 "$@" >/dev/null 2>said
-	rm -rf anew
-	mkdir anew
-	cp -a out/archive out/plans.ini out/articles anew/ 2>/dev/null
-	kurabe render --data anew --again --density 1 --jobs 1 "$@" >/dev/null 2>said-anew
-	sed -i 's/^anew/out/' said-anew
-	if diff -r out/site anew/site >differs && diff said said-anew >>differs; then
-		find before -type f -printf '%i\n' 2>/dev/null | sort >inodes
-		echo "$words: the same; $(find out/site -type f -printf '%i\n' | sort | comm -12 - inodes |
-			grep -q . && echo some || echo nothing) taken over"
-	else
-		echo "$words: not the same"
-		head -n 5 differs
-	fi
-	rm -rf before
-}
-
-remove_log() {
-	rm -f "out/archive/raw/$1" "out/archive/raw/$1.from" "out/archive/results/$1.xml"
-}
+. "$tests/lib/taken-over.sh"
 
 echo 'Few machines:'
 kurabe parse "$samples" >/dev/null 2>&1
