@@ -149,6 +149,12 @@ static bool is_word(const struct line *l, size_t n)
 	return false;
 }
 
+/* What fio says of a job: the name before it is the job's. */
+static bool is_of_job(const struct line *l, size_t at)
+{
+	return fits(l, at, "Laying out IO file") || fits(l, at, "(g=") || fits(l, at, "(groupid=");
+}
+
 static bool is_name_byte(char c)
 {
 	return isalnum((unsigned char)c) || c == '-' || c == '_' || c == '.';
@@ -163,7 +169,7 @@ size_t logger_name(const struct line *l, size_t *name)
 	*name = at;
 	if (!at || at >= l->n)
 		return 0;
-	if (l->s[at] == ':' && !is_word(l, at) &&
+	if (l->s[at] == ':' && !is_word(l, at) && !is_of_job(l, at + 2) &&
 	    (at + 1 == l->n || l->s[at + 1] == ' ' || skip_any(l, 0, "0123456789") == at))
 		return at + 1 < l->n && l->s[at + 1] == ' ' ? at + 2 : at + 1;
 	at = skip_any(l, at, " ");
