@@ -38,10 +38,30 @@ struct copies {
 
 /* In a copy ---------------------------------------------------------------------------------- */
 
+/* A copy that can't say it ends, which the parent sees. */
 static void say(const struct copies *c, struct word *w)
 {
-	while (write(c->words[1], w, sizeof *w) < 0 && errno == EINTR)
-		;
+	ssize_t n;
+
+	do
+		n = write(c->words[1], w, sizeof *w);
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		_exit(1);
+}
+
+/* Until the parent lets all copies start. */
+static int wait_for_go(const struct copies *c, struct buf *err)
+{
+	ssize_t n;
+	char end;
+
+	do
+		n = read(c->go[0], &end, 1);
+	while (n < 0 && errno == EINTR);
+	if (n < 0)
+		buf_printf(err, "can't wait for the other copies: %s", strerror(errno));
+	return n < 0 ? -1 : 0;
 }
 
 static double cpu_now(const struct bench *b, void *state)
@@ -65,15 +85,14 @@ static int copy_pass(const struct measure *m, const struct copies *c, const stru
 {
 	uint64_t batch = 0, ns;
 	double cpu;
-	char end;
 	int ret;
 
 	if (copy_warm_up(m, loop, &batch, err) < 0)
 		return -1;
 	w->what = COPY_READY;
 	say(c, w);
-	while (read(c->go[0], &end, 1) < 0 && errno == EINTR)
-		;
+	if (wait_for_go(c, err) < 0)
+		return -1;
 	cpu = cpu_now(m->bench, loop->state);
 	if (m->bench->pass)
 		ret = m->bench->pass(loop->state, m->seconds, &w->pass.count, &ns, err);

@@ -25,7 +25,7 @@ export class Bench {
 
 	// Runs a program as it is told to `strace`, with what it does to calls; -I 2: that it takes too long ends it, too.
 	traced(p, words) {
-		return this.run(["strace", "-I", "2", "-f", "-qq", ...words, ...this.command(p)]);
+		return this.run(["strace", "-I", "2", "-qq", ...words, ...this.command(p)]);
 	}
 
 	command(p) {
@@ -55,7 +55,7 @@ export class Bench {
 		const ms = performance.now() - begun, after = this.state();
 
 		this.refill(p);
-		const calls = this.traced(p, ["-y", "-s", "48", "-o", log]).exit === plain.exit
+		const calls = this.traced(p, ["-f", "-y", "-s", "48", "-o", log]).exit === plain.exit
 			? [...calls_in(readFileSync(log, "utf8"), this.box)] : [];
 
 		return { ...p, before, plain, ms, after, calls };
