@@ -292,13 +292,15 @@ static size_t parse(struct parse *p, const struct block *block)
 {
 	struct run *run = parse_begin_run(p, "dd", block->first);
 	struct dd_view v;
+	size_t command;
 
 	if (dd_view_open(&v, p->text, block->first, block->last)) {
 		run_add_result(p->report, run, "bw", dd_view_figure(p, &v, &v.d.rate));
 		run_add_result(p->report, run, "io", dd_view_figure(p, &v, &v.d.bytes));
 		run_add_result(p->report, run, "runtime", dd_view_figure(p, &v, &v.d.seconds));
-		dd_params(p, run, v.first);
-		dd_label(p, run, &v);
+		command = dd_command_above(p->text, v.first);
+		dd_params(p, run, command, v.first);
+		dd_label(p, run, command, &v);
 		check(p, block->last, &v.d);
 	}
 	dd_view_close(&v);

@@ -39,11 +39,14 @@ bool dd_view_open(struct dd_view *v, const struct text *t, size_t from, size_t i
 void dd_view_close(struct dd_view *v);
 struct figure dd_view_figure(struct parse *p, const struct dd_view *v, const struct dd_number *n);
 
-/* What the command above line `line` (dd's last one) says: if, of, bs, count, oflag, iflag, conv;
- * the device; whether it reads or writes. */
-void dd_params(struct parse *p, struct run *run, size_t line);
+/* The line with the command, above line `line` (dd's last one); t->n: none. */
+size_t dd_command_above(const struct text *t, size_t line);
+
+/* What that command says: if, of, bs, count, oflag, iflag, conv; the device; whether it reads or
+ * writes. */
+void dd_params(struct parse *p, struct run *run, size_t command, size_t line);
 
 /* What stands before the bytes ("- [h1]: …"), or the answer to `uname -r` above the command. */
-void dd_label(struct parse *p, struct run *run, const struct dd_view *v);
+void dd_label(struct parse *p, struct run *run, size_t command, const struct dd_view *v);
 
 #endif

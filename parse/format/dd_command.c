@@ -13,9 +13,9 @@ static bool is_loop(const struct line *l)
 	return find_text(l, 0, "; do ") < l->n;
 }
 
-/* The line with the command, above `line`; t->n: none. A run that prints its records has its own
- * command, unless that is a loop; of lines that stand alone several may share one. */
-static size_t command_above(const struct text *t, size_t line)
+/* A run that prints its records has its own command, unless that is a loop; of lines that stand alone
+ * several may share one. */
+size_t dd_command_above(const struct text *t, size_t line)
 {
 	bool records = false, others = false;
 	struct dd_line other;
@@ -111,10 +111,9 @@ static void set_direction(struct parse *p, struct run *run)
 		attrs_set(p->report, &run->facts, "device", device, FIGURE_NONE);
 }
 
-void dd_params(struct parse *p, struct run *run, size_t line)
+void dd_params(struct parse *p, struct run *run, size_t command, size_t line)
 {
 	const struct text *t = p->text;
-	size_t command = command_above(t, line);
 
 	if (command >= t->n)
 		return;
@@ -170,9 +169,9 @@ static const char *kernel_above(struct parse *p, size_t command)
 	               : NULL;
 }
 
-void dd_label(struct parse *p, struct run *run, const struct dd_view *v)
+void dd_label(struct parse *p, struct run *run, size_t command, const struct dd_view *v)
 {
 	run->label = v->first == v->last ? name_before(p, &v->joined, v->d.bytes.at) : NULL;
 	if (!run->label)
-		run->label = kernel_above(p, command_above(p->text, v->first));
+		run->label = kernel_above(p, command);
 }

@@ -3,6 +3,7 @@
 #include "parse/format/sysbench.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "parse/format/decimal.h"
@@ -125,7 +126,7 @@ static bool read_pair(struct sysbench *s, size_t line)
 		double value, factor = pairs[k].factor;
 		size_t at, n, unit_n = 0;
 
-		if (!at_text(l, start, pairs[k].key))
+		if (start >= l->n || l->s[start] != *pairs[k].key || !at_text(l, start, pairs[k].key))
 			continue;
 		at = skip_blanks(l, start + strlen(pairs[k].key));
 		n = read_number(l, at, &value);
@@ -256,16 +257,34 @@ static void add_word(struct sysbench *s, size_t line, size_t at, size_t n, const
 		attrs_set(s->p->report, params, param, value, parse_figure(s->p, line, at, n, NAN));
 }
 
+/* Which letters the line holds: a bit each, in the order of ASCII. */
+static uint64_t letters_of(const struct line *l)
+{
+	uint64_t found = 0;
+
+	for (size_t i = 0; i < l->n; i++)
+		if (l->s[i] >= 'A' && l->s[i] <= 'z')
+			found |= (uint64_t)1 << (l->s[i] - 'A');
+	return found;
+}
+
+/* Where words that begin with a letter stand; l->n: nowhere. `letters`: of the line. */
+static size_t find_words(const struct line *l, uint64_t letters, const char *words)
+{
+	return letters >> (*words - 'A') & 1 ? find_text(l, 0, words) : l->n;
+}
+
 static void read_words(struct sysbench *s, size_t line)
 {
 	const struct line *l = &s->p->text->lines[line];
+	uint64_t letters = letters_of(l);
 	size_t at;
 
 	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-		if ((at = find_text(l, 0, kinds[k].words)) < l->n)
+		if ((at = find_words(l, letters, kinds[k].words)) < l->n)
 			add_word(s, line, at, strlen(kinds[k].words), "test", kinds[k].test);
 	for (size_t k = 0; k < sizeof modes / sizeof *modes; k++)
-		if ((at = find_text(l, 0, modes[k].words)) < l->n)
+		if ((at = find_words(l, letters, modes[k].words)) < l->n)
 			add_word(s, line, at, strlen(modes[k].words), "mode", modes[k].mode);
 }
 

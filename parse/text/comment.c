@@ -55,8 +55,11 @@ static int mark_of(const struct line *l, size_t *end)
 	if (at == l->n || !may_be_mark(l->s[at]))
 		return -1;
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-		size_t n = strlen(marks[i].mark);
+		size_t n;
 
+		if (marks[i].mark[0] != (l->s[at] == 'R' ? 'r' : l->s[at]))
+			continue;
+		n = strlen(marks[i].mark);
 		if (l->n - at < n || strncasecmp(l->s + at, marks[i].mark, n) != 0)
 			continue;
 		*end = at + n;

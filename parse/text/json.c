@@ -63,15 +63,22 @@ static bool take(struct reader *r, size_t at, size_t n, size_t end)
 	return true;
 }
 
+static bool is_mark_byte(char c)
+{
+	return c == '/' || c == '*' || c == '#' || c == '>' || c == '|' || c == '\0';
+}
+
 /* Marks that stand before each line of a comment or a quotation. */
 static bool is_mark(const struct reader *r)
 {
 	const struct line *l = current(r);
 
+	if (!is_mark_byte(l->s[r->at]))
+		return false;
 	for (size_t i = 0; i < r->at; i++)
-		if (i > MAX_MARKS || !strchr(" \t/*#>|", l->s[i]))
+		if (i > MAX_MARKS || !(is_mark_byte(l->s[i]) || l->s[i] == ' ' || l->s[i] == '\t'))
 			return false;
-	return strchr("/*#>|", l->s[r->at]) != NULL;
+	return true;
 }
 
 /* Bytes between the tokens: blanks, marks, and what source code puts around masked JSON. */

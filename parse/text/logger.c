@@ -19,9 +19,12 @@ enum {
 /* Whether the text at `at` has that form, a digit for each 0; returns its length. */
 static size_t fits(const struct line *l, size_t at, const char *form)
 {
-	size_t n = strlen(form);
+	size_t n;
 
-	if (l->n < n || at > l->n - n)
+	if (at >= l->n || (*form == '0' ? !isdigit((unsigned char)l->s[at]) : l->s[at] != *form))
+		return 0;
+	n = strlen(form);
+	if (l->n - at < n)
 		return 0;
 	for (size_t i = 0; i < n; i++)
 		if (form[i] == '0' ? !isdigit((unsigned char)l->s[at + i])
@@ -251,7 +254,10 @@ static void strip(struct text *t, size_t kind)
 	size_t end;
 	bool logged;
 
-	for (size_t i = 0; i < t->n; i = end > i ? end : i + 1) {
+	for (size_t i = 0; i < t->n; i = end) {
+		end = i + 1;
+		if (!kinds[kind].read(&t->lines[i]))
+			continue;
 		end = group_end(t, i, kind, &logged);
 		for (size_t k = i; logged && k < end; k++)
 			line_cut_front(t, &t->lines[k], kinds[kind].read(&t->lines[k]));

@@ -95,9 +95,12 @@ void filter_speakers(struct text *t)
 	struct talk talk;
 
 	line_start(&b, t);
-	for (size_t i = 0; i < t->n; i = talk.end > i ? talk.end : i + 1) {
+	for (size_t i = 0, name; i < t->n; i = talk.end) {
+		talk.end = i + 1;
+		if (!logger_name(&t->lines[i], &name))
+			continue;
 		listen(&talk, t, i);
-		if (talk.end == i || !is_talk(&talk, i))
+		if (!is_talk(&talk, i))
 			continue;
 		lines_change(&out, i, talk.end);
 		for (size_t k = 0; k < talk.n; k++)

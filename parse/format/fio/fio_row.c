@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* What a line of fio's report is: one table, by how its content begins and what it holds. */
 #include <ctype.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "parse/format/fio/fio.h"
 
-/* The first row that fits counts. An empty `holds` fits always. */
+/* The first row that fits counts. An empty `holds` fits always. At most 64. */
 static const struct {
 	enum fio_row row;
 	const char *begins, *holds;
@@ -90,11 +91,14 @@ const char *fio_direction(const struct line *l, size_t at)
 	static const char *const names[] = {"read", "write", "trim", "mixed"};
 	static const char *const by_hand[] = {"READ", "WRITE", "TRIM", "MIXED"};
 
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-		size_t behind = skip_blanks(l, at + strlen(names[i]));
-		bool capital = at_text(l, at, by_hand[i]);
+	for (size_t i = 0; at < l->n && i < sizeof names / sizeof *names; i++) {
+		bool capital = l->s[at] == *by_hand[i] && at_text(l, at, by_hand[i]);
+		size_t behind;
 
-		if (!(capital || at_text(l, at, names[i])) || !at_text(l, behind, ":"))
+		if (!capital && (l->s[at] != *names[i] || !at_text(l, at, names[i])))
+			continue;
+		behind = skip_blanks(l, at + strlen(names[i]));
+		if (!at_text(l, behind, ":"))
 			continue;
 		behind = skip_blanks(l, behind + 1);
 		if ((!capital && at_text(l, behind, "io=")) || at_text(l, behind, "IOPS="))
@@ -119,6 +123,8 @@ static size_t find_result(const struct line *l, size_t from)
 {
 	static const char *const forms_of[][2] = {{"IOPS=", "msec)"}, {"io=", "runt="}};
 
+	if (!memchr(l->s + from, '=', l->n - from))
+		return l->n;
 	for (size_t i = 0; i < sizeof forms_of / sizeof *forms_of; i++) {
 		size_t at = find_text(l, from, forms_of[i][0]), end = at;
 
@@ -163,8 +169,34 @@ static bool is_placeholder(const struct line *l, size_t at)
 	return equals + 1 < l->n && strchr("%{<$", l->s[equals + 1]);
 }
 
+/* By the first byte of the content: a bit for each of the forms that may fit. */
+static uint64_t forms_by_first(char first)
+{
+	static uint64_t known[256];
+	static bool ready;
+
+	for (size_t c = 0; !ready && c < 256; c++)
+		for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+			if (!*forms[i].begins || (unsigned char)*forms[i].begins == c)
+				known[c] |= (uint64_t)1 << i;
+	ready = true;
+	return known[(unsigned char)first];
+}
+
+static enum fio_row form_at(const struct line *l, size_t at)
+{
+	uint64_t left = forms_by_first(l->s[at]);
+
+	for (size_t i = 0; left; i++, left >>= 1)
+		if ((left & 1) && at_words(l, at, forms[i].begins) &&
+		    (!*forms[i].holds || find_text(l, at, forms[i].holds) < l->n))
+			return forms[i].row;
+	return FIO_NONE;
+}
+
 enum fio_row fio_row(const struct line *l, size_t *at)
 {
+	enum fio_row row;
 	size_t colon;
 
 	*at = fio_content(l);
@@ -183,10 +215,9 @@ enum fio_row fio_row(const struct line *l, size_t *at)
 		return FIO_VERSION;
 	if (strchr("|.[0123456789", l->s[*at]) && find_text(l, *at, "th=[") < l->n)
 		return FIO_PERCENTILES;
-	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-		if (at_words(l, *at, forms[i].begins) &&
-		    (!*forms[i].holds || find_text(l, *at, forms[i].holds) < l->n))
-			return forms[i].row;
+	row = form_at(l, *at);
+	if (row != FIO_NONE)
+		return row;
 	colon = find_result(l, *at);
 	if (colon == l->n)
 		return FIO_NONE;
