@@ -270,7 +270,8 @@ static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 	if (trails_off(l->s + h->at, h->n) ? count_words(l, h->at) > TRAIL_WORDS
 	                                   : ends_sentence(l->s + h->at, h->n))
 		return false;
-	return !is_prose(l, h) && !heading_says_nothing(l->s + h->at, h->n);
+	return !is_prose(l, h) && !heading_says_nothing(l->s + h->at, h->n) &&
+	       !heading_is_values(l, h->at);
 }
 
 /* "Local disk:" within the code of a page, with nothing between it and its log. */
@@ -378,6 +379,18 @@ static bool between_blanks(const struct look *k, size_t i)
 	       (i + 1 >= k->t->n || line_is_blank(&k->t->lines[i + 1]));
 }
 
+static bool has_values(const struct look *k, size_t i)
+{
+	return i < k->t->n &&
+	       heading_is_values(&k->t->lines[i], skip_blanks(&k->t->lines[i], 0));
+}
+
+/* "Drives:" above values with their names, or a line below that goes on with them. */
+static bool is_among_values(const struct look *k, size_t i)
+{
+	return has_values(k, i + 1) || (i > 0 && has_values(k, i - 1));
+}
+
 static int unmarked_level(const struct look *k, size_t i, struct heading_line *h)
 {
 	const struct line *l = &k->t->lines[i];
@@ -396,7 +409,7 @@ static int unmarked_level(const struct look *k, size_t i, struct heading_line *h
 		return HEADING_NONE;
 	if (is_lead(k, i, h))
 		return level;
-	if (trails_off(l->s + h->at, h->n))
+	if (trails_off(l->s + h->at, h->n) || is_among_values(k, i))
 		return HEADING_NONE;
 	return k->marked || (k->spaced && !between_blanks(k, i)) ? HEADING_NONE : HEADING_PLAIN;
 }

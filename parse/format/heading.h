@@ -39,6 +39,9 @@ bool heading_is_tool_call(const struct line *l, size_t at);
 /* What a tool or a shell says of itself or of its work: never a heading. */
 bool heading_is_message(const struct line *l, size_t at);
 
+/* "Shell: sh inxi: 3.3.06", "hdparm: 41.90 MB/s - cached: 39.00 MB/s": values, each with its name. */
+bool heading_is_values(const struct line *l, size_t at);
+
 /* "The output looks like this:": that something stands below, not what. */
 bool heading_says_nothing(const char *s, size_t n);
 

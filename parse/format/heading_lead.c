@@ -53,6 +53,17 @@ static bool is_python(const struct line *l, size_t at)
 	return at_text(l, at, "for ") && at_text(l, third, "in ") && ends_so(l->s, l->n, ":");
 }
 
+bool heading_is_values(const struct line *l, size_t at)
+{
+	size_t names = 0;
+
+	if (ends_so(l->s, l->n, ":"))
+		return false;
+	for (size_t i = at + 1; i + 1 < l->n; i++)
+		names += l->s[i] == ':' && l->s[i + 1] == ' ' && isalpha((unsigned char)l->s[i - 1]);
+	return names > 1;
+}
+
 bool heading_is_message(const struct line *l, size_t at)
 {
 	static const char *const starts[] = {

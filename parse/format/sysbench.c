@@ -181,6 +181,20 @@ static bool has_figures(const struct text *t, const struct block *block)
 	return false;
 }
 
+/* Whether sysbench made or removed what a test works on: that has no figures. */
+static bool is_preparation(const struct text *t, const struct block *block)
+{
+	static const char *const words[] = {"Removing test files", "Dropping table",
+	                                    "Creating table",      "Creating files",
+	                                    "Inserting ",          "Creating a secondary index"};
+
+	for (size_t i = block->first; i <= block->last + 2 && i < t->n; i++)
+		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+			if (find_text(&t->lines[i], 0, words[k]) < t->lines[i].n)
+				return true;
+	return false;
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct sysbench s = {.p = p, .events = NAN};
@@ -188,9 +202,10 @@ static size_t parse(struct parse *p, const struct block *block)
 	struct result *total;
 
 	if (!has_figures(p->text, block)) {
-		parse_diag(
-			p, LEVEL_WARNING, block->last, 0,
-			"this report of sysbench ends before its first figure; nothing was read");
+		if (!is_preparation(p->text, block))
+			parse_diag(p, LEVEL_WARNING, block->last, 0,
+			           "this report of sysbench ends before its first figure; nothing "
+			           "was read");
 		return block->last;
 	}
 	s.run = parse_begin_run(p, "sysbench", block->first);
