@@ -28,6 +28,17 @@ static const struct shape *marker_of(const struct plan *p, double value)
 	return NULL;
 }
 
+/* The 0 below the axis. */
+static const struct shape *zero_of(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->shapes[i].kind == SHAPE_TEXT && p->shapes[i].anchor == ANCHOR_START &&
+		    strcmp(p->shapes[i].text, "0") == 0)
+			return &p->shapes[i];
+	fail_msg("no zero");
+	return NULL;
+}
+
 static const struct shape *dashed(const struct plan *p)
 {
 	for (size_t i = 0; i < p->n; i++)
@@ -80,14 +91,10 @@ static void the_line_leads_through_the_best(void **state)
 static void both_axes_are_in_proportion(void **state)
 {
 	struct plan *p = plan_of(three, 3, CHART_HIGHER_IS_BETTER);
-	const struct shape *a = marker_of(p, 100), *b = marker_of(p, 400), *zero = NULL;
+	const struct shape *a = marker_of(p, 100), *b = marker_of(p, 400);
+	const struct shape *zero = zero_of(p);
 
 	(void)state;
-	for (size_t i = 0; i < p->n && !zero; i++)
-		if (p->shapes[i].kind == SHAPE_TEXT && p->shapes[i].anchor == ANCHOR_START &&
-		    strcmp(p->shapes[i].text, "0") == 0)
-			zero = &p->shapes[i];
-	assert_non_null(zero);
 	assert_true(fabs((b->x - zero->x) / (a->x - zero->x) - 4) < 1e-6);
 	assert_true(fabs((marker_of(p, 90)->y - a->y) / (a->y - b->y) - 10.0 / 300) < 1e-6);
 	plan_free(p);

@@ -176,6 +176,7 @@ static void syncs(void **state)
 /* Pauses add up to a time that the job takes at least; so does a rate. */
 static void waits(void **state)
 {
+	const int pauses = BLOCKS / 32 - 1;
 	struct fio_job j = job_of(FIO_LIBAIO, true, false, true);
 	struct disk_file f;
 	struct fio_stats *s;
@@ -185,7 +186,7 @@ static void waits(void **state)
 	j.thinktime = 1000000;
 	j.thinktime_blocks = 32;
 	s = run(&j, &f);
-	assert_true(s->seconds >= 0.001 * (BLOCKS / 32 - 1));
+	assert_true(s->seconds >= 0.001 * pauses);
 	check_counts(s, FIO_READ, BLOCKS);
 	free(s);
 	j.thinktime = 0;

@@ -20,8 +20,10 @@ static const struct {
         {"caf\xC3\xA9", "caf\xC3\xA9", "\"caf\xC3\xA9\""},
         {"a\x1B[31m", "a\xEF\xBF\xBD[31m", "\"a\\u001b[31m\""},
         {"a\xC2\x9B", "a\xEF\xBF\xBD", "\"a\\u009b\""},
+        /* NOLINTBEGIN(misc-misleading-bidirectional): they are there to be taken off */
         {"a\xE2\x80\xAE" "b", "a\xEF\xBF\xBD" "b", "\"a\\u202eb\""},
         {"\xE2\x81\xA6", "\xEF\xBF\xBD", "\"\\u2066\""},
+        /* NOLINTEND(misc-misleading-bidirectional) */
         {"\xE2\x80\xA9\xE2\x81\xAA", "\xE2\x80\xA9\xE2\x81\xAA", "\"\xE2\x80\xA9\xE2\x81\xAA\""},
         {"\xFF\"\\", "\xEF\xBF\xBD\"\\", "\"\\ufffd\\\"\\\\\""},
         {"\xF0\x9F\x98\x80", "\xF0\x9F\x98\x80", "\"\xF0\x9F\x98\x80\""},
