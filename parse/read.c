@@ -41,17 +41,34 @@ static void copy_import(struct report *r, const struct import *i)
 	};
 }
 
+/* Of one input: more are no log that somebody keeps, and each takes some KB of memory. */
+enum { RUNS_MAX = 100000 };
+
+/* Whether there is room for more runs; else those that are too many are left out. */
+static bool has_room(struct report *r)
+{
+	if (r->n_runs <= RUNS_MAX)
+		return true;
+	r->n_runs = RUNS_MAX;
+	diag_add(&r->diags, LEVEL_WARNING, r->import.path, r->runs[RUNS_MAX - 1]->last_line, 0,
+	         "here end the first %d runs of the file: all behind is left out", RUNS_MAX);
+	return false;
+}
+
 /* Lets the parsers read block after block. */
 static void read_blocks(struct parse *p, const struct parser *const *set, struct claims *claims)
 {
 	struct search *search = search_new(p->text, set);
 	const struct parser *parser;
 	struct claimed c = {0};
+	bool room = true;
 
-	for (size_t from = 0; (parser = search_next(search, from, &c.block)); from = c.block.last + 1) {
+	for (size_t from = 0; room && (parser = search_next(search, from, &c.block));
+	     from = c.block.last + 1) {
 		c.first_run = p->report->n_runs;
 		c.first_fact = p->report->n_facts;
 		c.block.last = parser->parse(p, &c.block);
+		room = has_room(p->report);
 		c.end_run = p->report->n_runs;
 		c.end_fact = p->report->n_facts;
 		if (c.end_run > c.first_run || c.end_fact > c.first_fact) {

@@ -29,8 +29,9 @@ static bool begin_report(struct reading *g)
 	return true;
 }
 
-/* The id is kept as written, since links lead to it, also where a run before is left out. */
-static bool id_is_good(const struct reading *g, const char *id)
+/* The id is kept as written, since links lead to it, also where a run before is left out. One above all
+ * before it is its own without a look at each. */
+static bool id_is_good(struct reading *g, const char *id)
 {
 	size_t n = id ? strlen(id) : 0;
 	uint64_t ordinal;
@@ -38,9 +39,10 @@ static bool id_is_good(const struct reading *g, const char *id)
 	if (n < 14 || n >= sizeof g->run->id || strncmp(id, g->r->sha256, 12) != 0 ||
 	    id[12] != '.' || id[13] == '0' || number_read_u64(id + 13, n - 13, &ordinal) != n - 13)
 		return false;
-	for (size_t i = 0; i < g->r->n_runs; i++)
+	for (size_t i = 0; ordinal <= g->last_run && i < g->r->n_runs; i++)
 		if (strcmp(g->r->runs[i]->id, id) == 0)
 			return false;
+	g->last_run = ordinal > g->last_run ? ordinal : g->last_run;
 	return true;
 }
 

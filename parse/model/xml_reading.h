@@ -7,6 +7,7 @@
 #include <libxml/xmlreader.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "parse/model/archive.h"
 
@@ -21,6 +22,7 @@ struct reading {
 	struct run *run;                           /* the one we are in */
 	struct fact_block *facts;                  /* likewise */
 	struct result *result;                     /* likewise */
+	uint64_t last_run;                         /* the highest ordinal so far */
 	unsigned problems;                         /* told so far */
 	unsigned last_problem;                     /* line of the last one */
 	bool broken;                               /* no XML, or no report: the file is left out */

@@ -8,7 +8,7 @@
 #include "render/view/view.h"
 
 enum { PART_LOGS_MIN = 50, PART_LOGS_MAX = 200 /* of one table */ };
-enum { SHA_SHOWN = 12, RUNS_MAX = 12 /* of one log, named in a table */ };
+enum { SHA_SHOWN = 12, RUNS_MAX = 12, TOOLS_MAX = 64 /* of one log, named in a table */ };
 
 /* "web1-20261130T103235Z/capture": the folder of a capture and the file in it. */
 static const char *capture_name(struct view *v, const char *path)
@@ -48,10 +48,11 @@ static void runs_of(struct view *v, xmlNode *cell, const struct report *r, const
 	for (size_t i = 0; i < r->n_runs; i++) {
 		const struct run *run = r->runs[i];
 		struct figure first = {.line = run->first_line, .column = 1};
-		const char *series = view_series(v, run), *tool = lang_tool(v->lang, run_suite(run));
+		const char *series, *tool = lang_tool(v->lang, run_suite(run));
 
 		if (run->subject != s || ++n > RUNS_MAX)
 			continue;
+		series = view_series(v, run);
 		run_text(cell, n > 1 ? view_text(v, "list.comma") : "");
 		run_link(cell, pool_printf(&v->pool, "%s%s%s", tool, *series ? " " : "", series),
 		         view_place(v, run, &first));
@@ -60,24 +61,28 @@ static void runs_of(struct view *v, xmlNode *cell, const struct report *r, const
 		run_text(cell, view_count(v, "view.more-runs", n - RUNS_MAX));
 }
 
-/* "6 UnixBench, 4 ioping": how many runs of each tool. */
+/* "6 UnixBench, 4 ioping": how many runs of each tool; of a log that has more tools, of the first. */
 static void counts_of(struct view *v, xmlNode *cell, const struct report *r)
 {
+	const char *tools[TOOLS_MAX];
+	size_t counts[TOOLS_MAX], n = 0;
+
 	for (size_t i = 0; i < r->n_runs; i++) {
 		const char *tool = run_suite(r->runs[i]);
-		size_t n = 0;
-		bool seen = false;
+		size_t k = 0;
 
-		for (size_t k = 0; k < r->n_runs; k++) {
-			bool same = strcmp(run_suite(r->runs[k]), tool) == 0;
-
-			seen = seen || (same && k < i);
-			n += same ? 1 : 0;
+		while (k < n && strcmp(tools[k], tool) != 0)
+			k++;
+		if (k == n && n < TOOLS_MAX) {
+			tools[n] = tool;
+			counts[n++] = 0;
 		}
-		if (seen)
-			continue;
-		run_text(cell, i ? view_text(v, "list.comma") : "");
-		run_text(cell, pool_printf(&v->pool, "%zu %s", n, lang_tool(v->lang, tool)));
+		if (k < n)
+			counts[k]++;
+	}
+	for (size_t k = 0; k < n; k++) {
+		run_text(cell, k ? view_text(v, "list.comma") : "");
+		run_text(cell, pool_printf(&v->pool, "%zu %s", counts[k], lang_tool(v->lang, tools[k])));
 	}
 }
 
