@@ -172,7 +172,7 @@ static bool is_placeholder(const struct line *l, size_t at)
 /* By the first byte of the content: a bit for each of the forms that may fit. */
 static uint64_t forms_by_first(char first)
 {
-	static uint64_t known[256];
+	static uint64_t known[256] = {0};
 	static bool ready;
 
 	for (size_t c = 0; !ready && c < 256; c++)
