@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -233,7 +234,7 @@ static const char *ask(const struct place *p, const char *wanted, bool update)
 
 static void settle(void)
 {
-	usleep(80000);
+	nanosleep(&(struct timespec){.tv_nsec = 80000000}, NULL);
 }
 
 static void takes_what_has_not_changed(void **state)
