@@ -314,7 +314,7 @@ size_t fio_normal(struct parse *p, size_t first)
 		parse_diag(p, LEVEL_NOTE, first, 0,
 		           "these lines of fio stand once more in a whole report; they are read "
 		           "there");
-	else
+	else if (!fio_is_example(p->text, &block))
 		read_block(p, &block);
 	return block.last;
 }

@@ -5,6 +5,7 @@
 
 #include "parse/format/fio/fio_forms.h"
 #include "parse/format/heading.h"
+#include "parse/format/program.h"
 
 /* A version line alone is prose; one with a job line below is a report that lost its head. */
 static bool job_follows(const struct text *t, size_t line)
@@ -217,7 +218,8 @@ static bool is_repeated(const struct text *t, const struct block *block, size_t 
 	return false;
 }
 
-bool fio_is_quotation(const struct text *t, const struct block *block)
+/* How many result lines there are, and nothing else of a report; 0: more of it. */
+static size_t results_alone(const struct text *t, const struct block *block)
 {
 	size_t results = 0, at;
 
@@ -225,10 +227,23 @@ bool fio_is_quotation(const struct text *t, const struct block *block)
 		enum fio_row row = fio_row(&t->lines[i], &at);
 
 		if (row != FIO_NONE && row != FIO_OTHER && row != FIO_RESULT)
-			return false;
-		if (row == FIO_RESULT && !is_repeated(t, block, i, at))
-			return false;
+			return 0;
 		results += row == FIO_RESULT;
 	}
-	return results > 0;
+	return results;
+}
+
+bool fio_is_quotation(const struct text *t, const struct block *block)
+{
+	size_t at;
+
+	for (size_t i = block->first; i <= block->last; i++)
+		if (fio_row(&t->lines[i], &at) == FIO_RESULT && !is_repeated(t, block, i, at))
+			return false;
+	return results_alone(t, block);
+}
+
+bool fio_is_example(const struct text *t, const struct block *block)
+{
+	return results_alone(t, block) && program_follows(t, block->last);
 }

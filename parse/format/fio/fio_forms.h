@@ -48,6 +48,9 @@ size_t fio_normal_end(const struct text *t, size_t first, bool *wrapped);
 /* Whether the report is a quotation of result lines that stand in a whole report near by. */
 bool fio_is_quotation(const struct text *t, const struct block *block);
 
+/* Whether result lines alone stand above a program, which reads such lines. */
+bool fio_is_example(const struct text *t, const struct block *block);
+
 /* Whether a line looks like the rest of a broken row: it has fields, "stdev=12.5, samples=16". */
 bool fio_is_rest(const struct line *l);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "parse/format/ioping/ioping.h"
+#include "parse/format/program.h"
 #include "parse/model/era.h"
 
 /* In the order in which ioping prints them. */
@@ -112,6 +113,16 @@ static size_t find_end(const struct text *t, size_t first)
 	return last;
 }
 
+/* A line, or two that don't follow each other, in the comments of a program. */
+static bool is_in_program(const struct text *t, const struct block *b)
+{
+	double from = ioping_request_number(&t->lines[b->first]);
+	double to = ioping_request_number(&t->lines[b->last]);
+
+	return (b->last == b->first || (b->last == b->first + 1 && to - from > 1)) &&
+	       program_follows(t, b->last);
+}
+
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
@@ -119,7 +130,7 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 			continue;
 		*found = (struct block){.first = i, .last = find_end(t, i)};
 		/* a head of statistics without any behind it is source code, or nothing to keep */
-		if (found->last > i || row_of(&t->lines[i]) != HEAD)
+		if ((found->last > i || row_of(&t->lines[i]) != HEAD) && !is_in_program(t, found))
 			return true;
 	}
 	return false;
