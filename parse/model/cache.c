@@ -44,6 +44,7 @@ struct cache {
 	size_t at;          /* the first entry that is not behind what was asked for last */
 	struct entry asked; /* the log that was asked for last, its files as they were then */
 	bool settled;       /* what is changed in them from then on shows */
+	bool fresh;         /* there is none so far, or one of another program */
 	FILE *next;         /* what is to take its place; NULL: so far all is as it is there */
 	char *next_path;
 	bool failed;
@@ -158,6 +159,7 @@ struct cache *cache_read(const char *data, bool update)
 	    memcmp(c->bytes.s, begin.s, begin.n) != 0) {
 		buf_clear(&c->bytes);
 		buf_put(&c->bytes, begin.s, begin.n);
+		c->fresh = true;
 	}
 	c->at = begin.n;
 	buf_release(&begin);
@@ -267,7 +269,7 @@ void cache_update(struct cache *c)
 	struct entry e;
 	char *path = path_of(c->data, "");
 
-	if (entry_at(c, c->at, &e))
+	if (c->fresh || entry_at(c, c->at, &e))
 		begin_next(c);
 	if (c->next) {
 		c->failed = fclose(c->next) != 0 || c->failed;
