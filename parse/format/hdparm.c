@@ -31,14 +31,23 @@ struct hdparm {
 	struct run *run; /* NULL: the next timing begins one */
 };
 
-/* Behind blanks and the marks of a quotation or comment. */
+/* Behind blanks, quotes and the marks of a quotation, a comment or an item. */
 static size_t content(const struct line *l)
 {
 	size_t at = skip_blanks(l, 0);
 
-	while (at < l->n && strchr(">#", l->s[at]))
+	while (at < l->n && strchr(">#*-+\"`", l->s[at]))
 		at = skip_blanks(l, at + 1);
 	return at;
+}
+
+/* In quotes, a program may hold the words alone. */
+static bool is_in_program(const struct line *l, size_t at)
+{
+	size_t unit = find_text(l, at, " MB in ");
+
+	return at && strchr("\"`", l->s[at - 1]) &&
+	       (unit == l->n || !isdigit((unsigned char)l->s[unit - 1]));
 }
 
 static const struct timing *timing_of(const struct line *l)
@@ -46,7 +55,7 @@ static const struct timing *timing_of(const struct line *l)
 	size_t at = content(l);
 
 	for (size_t i = 0; i < sizeof timings / sizeof *timings; i++)
-		if (at_text(l, at, timings[i].words))
+		if (at_text(l, at, timings[i].words) && !is_in_program(l, at))
 			return &timings[i];
 	return NULL;
 }

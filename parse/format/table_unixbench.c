@@ -22,9 +22,38 @@ struct role {
 	const char *fact; /* as table_fact() says */
 };
 
+/* "334600751.0 lps": whether nothing but a unit stands between. */
+static bool has_unit(const struct line *l, size_t at, size_t end)
+{
+	static const char *const units[] = {"lps", "lpm", "KBps", "MWIPS"};
+
+	at = skip_blanks(l, at);
+	for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+		if (end - at == strlen(units[i]) && strncasecmp(l->s + at, units[i], end - at) == 0)
+			return true;
+	return false;
+}
+
+/* The test that a cell names, whose unit may stand behind in brackets ("Pipe Throughput (lps)"). */
+static const struct test *test_of_cell(const struct line *l, struct table_cell c)
+{
+	const struct test *test = test_named(l, c.at, c.at + c.n);
+	size_t open = c.at + c.n;
+
+	if (test || !c.n || l->s[open - 1] != ')')
+		return test;
+	while (open > c.at && l->s[open - 1] != '(')
+		open--;
+	if (open <= c.at + 1 || !has_unit(l, open, c.at + c.n - 1))
+		return NULL;
+	for (open--; open > c.at && l->s[open - 1] == ' ';)
+		open--;
+	return test_named(l, c.at, open);
+}
+
 static struct role role_of(const struct line *l, struct table_cell c)
 {
-	struct role r = {.test = test_named(l, c.at, c.at + c.n)};
+	struct role r = {.test = test_of_cell(l, c)};
 
 	if (r.test || !c.n)
 		return r;
@@ -59,7 +88,7 @@ static bool tests_in_head(const struct line *l, const struct table_cells *c)
 	size_t n = 0;
 
 	for (size_t k = 0; k < c->n; k++)
-		n += test_named(l, c->cell[k].at, c->cell[k].at + c->cell[k].n) != NULL;
+		n += test_of_cell(l, c->cell[k]) != NULL;
 	return n >= LEAST_TESTS;
 }
 
@@ -84,7 +113,7 @@ static bool tests_in_rows(const struct text *t, size_t head, size_t columns)
 			continue;
 		if (!table_split(l, &c) || c.n > columns || c.n < 2)
 			break;
-		n += test_named(l, c.cell[0].at, c.cell[0].at + c.cell[0].n) != NULL;
+		n += test_of_cell(l, c.cell[0]) != NULL;
 	}
 	return n >= LEAST_TESTS;
 }
@@ -205,18 +234,6 @@ static bool is_twice(const struct machine *m, const struct test *test)
 {
 	for (size_t i = 0; i < m->n; i++)
 		if (m->tests[i] == test)
-			return true;
-	return false;
-}
-
-/* "334600751.0 lps": whether nothing but a unit stands between. */
-static bool has_unit(const struct line *l, size_t at, size_t end)
-{
-	static const char *const units[] = {"lps", "lpm", "KBps", "MWIPS"};
-
-	at = skip_blanks(l, at);
-	for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-		if (end - at == strlen(units[i]) && strncasecmp(l->s + at, units[i], end - at) == 0)
 			return true;
 	return false;
 }
