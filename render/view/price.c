@@ -59,15 +59,21 @@ static bool outdoes(const struct row *row, const struct offer *a, const struct o
 }
 
 /* "A, B and 3 more" of the offers chosen, the cheapest first. */
-static const char *names_of(struct view *v, const struct offer *offers, size_t n)
+/* "A, B and C", by the word that stands before the last; of many the first and how many more. */
+static const char *names_of(struct view *v, const struct offer *offers, size_t n, const char *last)
 {
-	const char *names[NAMES_MAX + 1];
+	const char *names[NAMES_MAX + 1], *comma = view_text(v, "list.comma");
 	size_t shown = n <= NAMES_MAX ? n : NAMES_MAX;
 
 	for (size_t i = 0; i < shown; i++)
 		names[i] = view_name(v, offers[i].s);
-	return pool_printf(&v->pool, "%s%s", view_join(v, names, shown, view_text(v, "list.comma")),
-	                   n > shown ? view_count(v, "view.more-runs", n - shown) : "");
+	if (n > shown)
+		return pool_concat(&v->pool, view_join(v, names, shown, comma),
+		                   view_count(v, "view.more-runs", n - shown), NULL);
+	if (n < 2)
+		return n ? names[0] : "";
+	return pool_concat(&v->pool, view_join(v, names, n - 1, comma), view_text(v, last), names[n - 1],
+	                   NULL);
 }
 
 static int by_price(const void *a, const void *b)
@@ -102,9 +108,9 @@ static void say(struct prices *p, xmlNode *to, const struct row *row, const stru
 		run_message(to, p->v->lang, "view.price.not-outdone", {"a", view_name(p->v, own->s)});
 	else if (own)
 		run_message(to, p->v->lang, "view.price.outdone", {"a", view_name(p->v, own->s)},
-		            {"names", names_of(p->v, chosen, k)}, {"n", view_integer(p->v, (double)k)});
+		            {"names", names_of(p->v, chosen, k, "list.and")}, {"n", view_integer(p->v, (double)k)});
 	else
-		run_message(to, p->v->lang, "view.price.line", {"names", names_of(p->v, chosen, k)});
+		run_message(to, p->v->lang, "view.price.line", {"names", names_of(p->v, chosen, k, "list.or")});
 }
 
 const char *view_row_title(struct view *v, const struct group *g, const struct row *row)
