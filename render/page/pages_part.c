@@ -69,7 +69,7 @@ static void take_line(struct pages *p, const struct record_line *line)
 		take_said(p, line->fields);
 		break;
 	case RECORD_MISSING:
-		p->missing += number(line->fields[0]);
+		p->missing += (size_t)number(line->fields[0]);
 		break;
 	case RECORD_ORIGIN:
 		backlinks_origin(p->backlinks, line->fields[0], line->fields[1], line->fields[2]);
