@@ -42,9 +42,13 @@ void anchors_add(struct anchors *a, const char *text, unsigned owner)
 	a->list[a->n++] = (struct anchor){.text = text, .n = strlen(text), .owner = owner};
 }
 
-static size_t pair_at(const char *s)
+/* In whatever order the machine has them. */
+static uint16_t pair_at(const char *s)
 {
-	return (size_t)(unsigned char)s[0] << 8 | (unsigned char)s[1];
+	uint16_t pair;
+
+	memcpy(&pair, s, sizeof pair);
+	return pair;
 }
 
 /* The byte of a text at which the two stand that are the rarest in the sample. */

@@ -29,7 +29,7 @@ bool heading_is_tool_call(const struct line *l, size_t at)
 	size_t end = skip_word(l, at), next = skip_blanks(l, end);
 
 	for (size_t i = 0; i < sizeof tools / sizeof *tools; i++)
-		if (end - at == strlen(tools[i]) && at_text(l, at, tools[i]))
+		if (at_text(l, at, tools[i]) && end - at == strlen(tools[i]))
 			return next < l->n && (strchr("-./$>", l->s[next]) ||
 					       find_text(l, next, " > /") < l->n ||
 					       find_text(l, next, "=") < skip_word(l, next) ||

@@ -34,6 +34,9 @@ struct parser {
 	const char *const *anchors;
 	size_t above;
 
+	/* Optional, of one without anchors: a line by itself tells whether a block begins in it. */
+	bool alone;
+
 	/* Required: the next block at or after line `from`, or false. Called again from the line
 	 * behind a block. It must be cheap: without anchors it sees every line of every input. It
 	 * looks at most fifteen lines ahead to tell whether a block begins. */
@@ -72,13 +75,22 @@ void parse_attr_number(struct parse *p, struct attrs *a, const char *name, size_
                        size_t n, double value);
 
 /* Scanning a line. All take and return byte offsets; `at` never passes the line's end. */
-size_t skip_blanks(const struct line *l, size_t at);           /* blanks, tabs, NBSP */
+size_t skip_more_blanks(const struct line *l, size_t at);
+static inline size_t skip_blanks(const struct line *l, size_t at) /* blanks, tabs, NBSP */
+{
+	unsigned char c = at < l->n ? (unsigned char)l->s[at] : '\0';
+
+	return c > ' ' && c < 0x80 ? at : skip_more_blanks(l, at);
+}
 size_t skip_word(const struct line *l, size_t at);             /* to the next blank or the end */
 /* Does s stand there? Inline, so that the length of a literal is known. */
 static inline bool at_text(const struct line *l, size_t at, const char *s)
 {
-	size_t n = strlen(s);
+	size_t n;
 
+	if (*s && (at >= l->n || l->s[at] != *s))
+		return false;
+	n = strlen(s);
 	return l->n >= n && at <= l->n - n && memcmp(l->s + at, s, n) == 0;
 }
 

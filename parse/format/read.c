@@ -95,7 +95,7 @@ void parse_attr_number(struct parse *p, struct attrs *a, const char *name, size_
 	attrs_set_number(p->report, a, name, parse_figure(p, line, at, n, value));
 }
 
-size_t skip_blanks(const struct line *l, size_t at)
+size_t skip_more_blanks(const struct line *l, size_t at)
 {
 	while (at < l->n) {
 		if (l->s[at] == ' ' || l->s[at] == '\t')

@@ -117,10 +117,11 @@ static void forget_claimed(struct ahead *a, size_t from)
 static void look_everywhere(const struct search *s, struct ahead *a, size_t from, size_t limit)
 {
 	struct text view = *s->text;
+	size_t end = limit + (a->parser->alone ? 1 : LOOK_BEHIND);
 	struct block found;
 
-	if (limit + LOOK_BEHIND < view.n) {
-		view.n = limit + LOOK_BEHIND;
+	if (end < view.n) {
+		view.n = end;
 		view.open_end = false;
 	}
 	a->exists = a->parser->probe(&view, from, &found) && found.first <= limit &&

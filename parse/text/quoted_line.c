@@ -10,17 +10,25 @@
 
 enum { BLOCK_LINES = 4 };
 
+/* What may stand behind the last mark: blanks, and what joins or ends strings. */
+static const char *behind_marks(char mark)
+{
+	return mark == '`' ? " \t" : " \t,+\\;.)";
+}
+
 /* Whether a line is text between two marks, with nothing behind but what joins or ends strings;
  * *from and *to: the text. */
 static bool is_marked(const struct line *l, char mark, size_t *from, size_t *to)
 {
 	size_t at = 0, end = l->n;
 
+	if (!end || (l->s[end - 1] != mark && !strchr(behind_marks(mark), l->s[end - 1])))
+		return false;
 	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
 		at++;
 	if (at == l->n || l->s[at] != mark)
 		return false;
-	while (end > at && strchr(mark == '`' ? " \t" : " \t,+\\;.)", l->s[end - 1]))
+	while (end > at && strchr(behind_marks(mark), l->s[end - 1]))
 		end--;
 	if (end < at + 2 || l->s[end - 1] != mark)
 		return false;

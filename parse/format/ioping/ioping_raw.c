@@ -110,6 +110,7 @@ static size_t parse(struct parse *p, const struct block *block)
 const struct parser parser_ioping_raw = {
 	.name = "ioping raw",
 	.title = "raw and batch lines of ioping",
+	.alone = true,
 	.probe = probe,
 	.parse = parse,
 };

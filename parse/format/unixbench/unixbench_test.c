@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "parse/format/unixbench/unixbench.h"
 
+#include <stdint.h>
 #include <string.h>
 
 enum { LETTERS_LOST = 3 }; /* of a name whose beginning was not copied */
@@ -129,16 +130,19 @@ static bool name_at(const struct text *text, struct spot at, const char *name, s
 	return at.at == l->n || skip_blanks(l, at.at) > at.at;
 }
 
-/* Whether the name of some test has that letter behind those that are lost. */
-static bool may_begin(size_t lost, char letter)
+/* The tests whose name has that letter behind those that are lost, and is long enough to lose so
+ * many: a bit each. There are at most 64. */
+static uint64_t tests_with(size_t lost, char letter)
 {
-	static bool known, letters[LETTERS_LOST + 1][256];
+	static uint64_t with[LETTERS_LOST + 1][256];
+	static bool known;
 
 	for (size_t i = 0; !known && i < sizeof tests / sizeof *tests; i++)
 		for (size_t k = 0; k <= LETTERS_LOST; k++)
-			letters[k][(unsigned char)lower(tests[i].printed[k])] = true;
+			if (strlen(tests[i].printed) > 4 * k)
+				with[k][(unsigned char)lower(tests[i].printed[k])] |= (uint64_t)1 << i;
 	known = true;
-	return letters[lost][(unsigned char)letter];
+	return with[lost][(unsigned char)letter];
 }
 
 const struct test *ub_test_at(const struct text *text, struct spot at, struct spot *behind)
@@ -146,14 +150,13 @@ const struct test *ub_test_at(const struct text *text, struct spot at, struct sp
 	const struct line *l = &text->lines[at.line];
 	char first = at.at < l->n ? lower(l->s[at.at]) : '\0';
 
-	for (size_t lost = 0; first && lost <= LETTERS_LOST; lost++)
-		for (size_t i = 0; may_begin(lost, first) && i < sizeof tests / sizeof *tests; i++) {
-			const char *name = tests[i].printed;
+	for (size_t lost = 0; first && lost <= LETTERS_LOST; lost++) {
+		uint64_t left = tests_with(lost, first);
 
-			if (lower(name[lost]) == first && strlen(name) > 4 * lost &&
-			    name_at(text, at, name + lost, behind))
+		for (size_t i = 0; left; i++, left >>= 1)
+			if ((left & 1) && name_at(text, at, tests[i].printed + lost, behind))
 				return &tests[i];
-		}
+	}
 	return NULL;
 }
 
