@@ -73,7 +73,7 @@ static struct chart_bar bar_of(struct suite *s, const struct row *row, size_t k,
 	};
 
 	if (brief && bar.mark.state == CHART_MEASURED)
-		bar.mark.label = brief_label(s->v, c, &bar.mark);
+		bar.mark.label = view_cell_signed(s->v, brief_label(s->v, c, &bar.mark), c);
 	if (own)
 		bar.mark.note = bar.mark.note ? pool_printf(&s->v->pool, "%s%s%s", word,
 		                                            view_text(s->v, "list.comma"),
