@@ -35,7 +35,9 @@ static bool bar_behind(const struct line *l, size_t at, size_t *text)
 	return false;
 }
 
-static bool read_numbered(const struct line *l, struct numbered *found)
+/* "12: text", "12 text", "12 | text"; glued: "12:text", as grep -n prints it, where a blank behind
+ * the colon belongs to the text. */
+static bool read_numbered(const struct line *l, bool glued, struct numbered *found)
 {
 	size_t at = 0, n;
 
@@ -47,6 +49,10 @@ static bool read_numbered(const struct line *l, struct numbered *found)
 	if (!n || n > 7)
 		return false;
 	at += n;
+	if (glued) {
+		found->text = at + 1;
+		return at < l->n && l->s[at] == ':';
+	}
 	if (bar_behind(l, at, &found->text))
 		return true;
 	if (at < l->n && (l->s[at] == ':' || l->s[at] == '|' || l->s[at] == '.' || l->s[at] == ')'))
@@ -76,18 +82,19 @@ static bool is_json(const struct line *l, size_t at)
 }
 
 /* Whether the lines from i on count up and their text reads like a log; *end: the line behind. */
-static bool is_listing(const struct text *t, size_t i, size_t *end)
+static bool is_listing(const struct text *t, size_t i, bool glued, size_t *end)
 {
 	struct numbered first, next;
 	size_t wordy = 0, empty = 0;
 
 	*end = i + 1;
-	if (!read_numbered(&t->lines[i], &first))
+	if (!read_numbered(&t->lines[i], glued, &first))
 		return false;
 	for (size_t k = i; k < t->n; k++) {
 		size_t letters;
 
-		if (!read_numbered(&t->lines[k], &next) || next.number != first.number + (k - i))
+		if (!read_numbered(&t->lines[k], glued, &next) ||
+		    next.number != first.number + (k - i))
 			break;
 		letters = letters_behind(&t->lines[k], next.text);
 		wordy += letters >= WORDY_LETTERS || is_json(&t->lines[k], next.text);
@@ -103,10 +110,12 @@ void filter_numbering(struct text *t)
 	size_t end;
 
 	for (size_t i = 0; i < t->n; i = end) {
-		if (!is_listing(t, i, &end))
+		bool glued = !is_listing(t, i, false, &end);
+
+		if (glued && !is_listing(t, i, true, &end))
 			continue;
 		for (size_t k = i; k < end; k++)
-			if (read_numbered(&t->lines[k], &found))
+			if (read_numbered(&t->lines[k], glued, &found))
 				line_cut_front(t, &t->lines[k], found.text);
 	}
 }
