@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -106,6 +107,7 @@ static void adds_up_copies(void **state)
 	buf_release(&err);
 }
 
+/* An emulator starts no program of the machine that it is, as two of them do. */
 static void every_benchmark_runs(void **state)
 {
 	(void)state;
@@ -122,8 +124,10 @@ static void every_benchmark_runs(void **state)
 			assert_true(benches[i]->passes[e] > 0);
 			assert_true(benches[i]->seconds[e] > 0);
 		}
-		assert_int_equal(measure(benches[i], 2, &p, &err), 0);
-		assert_true(p.count > 0);
+		if (measure(benches[i], 2, &p, &err) == 0)
+			assert_true(p.count > 0);
+		else if (!getenv("EMULATOR") || !strstr(err.s, "dynamically linked program"))
+			fail_msg("%s: %s", benches[i]->name, err.s);
 		buf_release(&err);
 	}
 }
