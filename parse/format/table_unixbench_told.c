@@ -29,7 +29,7 @@ static bool are_results(const double *as_index, const double *as_result, size_t 
 {
 	double printed = spread(as_index, n);
 
-	return printed > RESULTS_SPREAD && printed > RESULTS_SPREAD / 100 * spread(as_result, n);
+	return printed > RESULTS_SPREAD && printed > RESULTS_SPREAD / 100.0 * spread(as_result, n);
 }
 
 enum meaning machine_meaning(const struct machine *m)

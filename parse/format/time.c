@@ -71,6 +71,8 @@ static size_t read_line(const struct line *l, size_t which, size_t *at, double *
 	const char *word = lines[which].word;
 	size_t start = start_of(l), n;
 
+	*at = start;
+	*seconds = 0;
 	if (!at_text(l, start, word))
 		return 0;
 	*at = skip_blanks(l, start + strlen(word));
