@@ -107,6 +107,19 @@ static bool one_condition(const struct row *const *rows, size_t n)
 	return true;
 }
 
+/* "ms", and where conditions differ "ms · cache used": columns of one name are told apart. */
+static const char *column_sub(struct view *v, const struct group *g, const struct row *const *rows,
+                              size_t n, size_t i)
+{
+	const char *sub = head_sub(v, g, rows[i]), *own = view_own_conditions(v, rows, n, i);
+	bool again = false;
+
+	for (size_t k = 0; k < n; k++)
+		again = again || (k != i && strcmp(rows[k]->metric, rows[i]->metric) == 0 &&
+		                  strcmp(head_sub(v, g, rows[k]), sub) == 0);
+	return again && *own ? pool_concat(&v->pool, sub, view_text(v, "list.between"), own, NULL) : sub;
+}
+
 /* The headline figures of a group, best first. */
 static void group_table(struct view *v, xmlNode *section, const struct group *g)
 {
@@ -120,7 +133,7 @@ static void group_table(struct view *v, xmlNode *section, const struct group *g)
 	table_column(table, view_text(v, "column.subject"), NULL, COLUMN_TEXT);
 	for (size_t i = 0; i < n; i++)
 		table_column(table, lang_metric(v->lang, g->tool, rows[i]->metric).brief,
-		             head_sub(v, g, rows[i]), COLUMN_NUMBER);
+		             column_sub(v, g, rows, n, i), COLUMN_NUMBER);
 	body = table_rows(table, -1, NULL, NULL, NULL);
 	for (size_t s = 0; s < g->n_subjects; s++) {
 		xmlNode *row;
