@@ -28,9 +28,9 @@ struct parser {
 	const char *name;  /* required: e.g. "unixbench" */
 	const char *title; /* required: for people, e.g. "UnixBench 5 text report" */
 
-	/* Optional, default: any line may begin a block. Texts, ended by NULL, of which the first
-	 * line of a block holds one, or one of the `above` lines behind it does. All formats' are
-	 * looked for in one pass, and probe sees only what is around them. */
+	/* Optional, default: any line may begin a block. Texts of at least two bytes, ended by NULL,
+	 * of which the first line of a block holds one, or one of the `above` lines behind it does.
+	 * All formats' are looked for in one pass, and probe sees only what is around them. */
 	const char *const *anchors;
 	size_t above;
 
