@@ -109,6 +109,7 @@ static struct report *load_report(const char *data, const char *sha256, char res
 		r = NULL;
 	}
 	if (r) {
+		name_map_release(&r->names); /* no more come */
 		if (load_import(data, r, diags) < 0)
 			*unread = true;
 		sha256_of(bytes.s, bytes.n, result);
