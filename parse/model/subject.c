@@ -8,7 +8,7 @@
 
 #include "base/buf.h"
 #include "base/memory.h"
-#include "parse/model/match.h"
+#include "parse/model/match_index.h"
 #include "parse/model/name_map.h"
 #include "parse/model/subject_name.h"
 #include "parse/model/subject_split.h"
@@ -40,6 +40,7 @@ struct resolving {
 	struct subjects *out;
 	struct pool *pool;
 	const struct plans *plans;
+	struct match_index *of_plans, *of_machines; /* by the places of their owners in plans */
 	struct diags *diags;
 	struct report **reports;
 	size_t n_reports;
@@ -105,21 +106,32 @@ static const struct run *spokesman(const struct resolving *g, const struct run *
 	return run;
 }
 
-static const struct machine *match_machine(const struct plans *p, const struct run *run)
+static void index_rules(struct resolving *g)
 {
-	const struct machine *found = NULL;
-	long best = MATCH_NONE;
+	size_t n_machines = g->plans ? g->plans->n_machines : 0;
+	size_t n_plans = g->plans ? g->plans->n_plans : 0;
+	struct match_owner *owners = xcalloc(n_machines + n_plans + 1, sizeof *owners);
 
-	for (size_t i = 0; p && i < p->n_machines; i++) {
-		const struct machine *m = &p->machines[i];
-		long rank = matches_rank(m->matches, m->n_matches, run);
+	for (size_t i = 0; i < n_machines; i++) {
+		const struct machine *m = &g->plans->machines[i];
 
-		if (rank != MATCH_NONE && (best == MATCH_NONE || rank < best)) {
-			best = rank;
-			found = m;
-		}
+		owners[i] = (struct match_owner){m->matches, m->n_matches};
 	}
-	return found;
+	for (size_t i = 0; i < n_plans; i++) {
+		const struct plan *p = &g->plans->plans[i];
+
+		owners[n_machines + i] = (struct match_owner){p->matches, p->n_matches};
+	}
+	g->of_machines = match_index_new(owners, n_machines);
+	g->of_plans = match_index_new(owners + n_machines, n_plans);
+	free(owners);
+}
+
+static const struct machine *match_machine(const struct resolving *g, const struct run *run)
+{
+	struct match_found f = match_index_find(g->of_machines, run);
+
+	return f.owner == MATCH_NOBODY ? NULL : &g->plans->machines[f.owner];
 }
 
 static void say_disputed(struct resolving *g, const struct run *run, const struct plan *a,
@@ -136,23 +148,13 @@ static void say_disputed(struct resolving *g, const struct run *run, const struc
 
 static const struct plan *match_plan(struct resolving *g, const struct run *run)
 {
-	const struct plans *p = g->plans;
-	const struct plan *found = NULL, *rival = NULL;
-	long best = MATCH_NONE;
+	struct match_found f = match_index_find(g->of_plans, run);
 
-	for (size_t i = 0; p && i < p->n_plans; i++) {
-		const struct plan *plan = &p->plans[i];
-		long rank = matches_rank(plan->matches, plan->n_matches, run);
-
-		if (rank == MATCH_NONE || (best != MATCH_NONE && rank > best))
-			continue;
-		rival = rank == best ? (rival ? rival : plan) : NULL;
-		found = rank == best ? found : plan;
-		best = rank;
-	}
-	if (rival)
-		say_disputed(g, run, found, rival);
-	return found;
+	if (f.owner == MATCH_NOBODY)
+		return NULL;
+	if (f.rival != MATCH_NOBODY)
+		say_disputed(g, run, &g->plans->plans[f.owner], &g->plans->plans[f.rival]);
+	return &g->plans->plans[f.owner];
 }
 
 static const char *file_name(struct pool *pool, const char *path)
@@ -182,8 +184,7 @@ static void claim_run(struct resolving *g, struct claim *c)
 	const struct run *of = spokesman(g, c->run);
 
 	c->scope = "";
-	c->machine = in->machine ? plans_find_machine(g->plans, in->machine)
-	                         : match_machine(g->plans, of);
+	c->machine = in->machine ? plans_find_machine(g->plans, in->machine) : match_machine(g, of);
 	if (c->machine && c->machine->plan)
 		c->plan = plans_find_plan(g->plans, c->machine->plan);
 	else
@@ -403,12 +404,15 @@ struct subjects *subjects_resolve(struct report **reports, size_t n, const struc
 	                      .n_reports = n};
 
 	pool_init(&out->pool);
+	index_rules(&g);
 	claim_all(&g);
 	for (size_t i = 0; i < g.n_groups; i++)
 		split_group(&g, &g.groups[i]);
 	make_subjects(&g);
 	order_subjects(&g);
 	give_runs(&g);
+	match_index_free(g.of_machines);
+	match_index_free(g.of_plans);
 	free(g.claims);
 	free(g.groups);
 	name_map_release(&g.group_names);
