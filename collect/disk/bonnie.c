@@ -144,9 +144,9 @@ static int begin(struct bonnie *b, struct buf *err)
 	size_t copies = (size_t)b->options->copies;
 	size_t workers = copies * (size_t)(b->options->seekers > 0 ? b->options->seekers : 1);
 
-	b->shared = mmap(NULL, sizeof *b->shared + workers * sizeof b->shared->share[0],
-	                 PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-	if (b->shared == MAP_FAILED)
+	b->shares = mmap(NULL, workers * sizeof *b->shares, PROT_READ | PROT_WRITE,
+	                 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (b->shares == MAP_FAILED)
 		return bonnie_fail(err, "share memory for", b->dir);
 	b->names = xcalloc(copies, sizeof *b->names);
 	b->fds = xcalloc(copies, sizeof *b->fds);
@@ -235,9 +235,9 @@ static void original(const struct disk_test *t, const char *work, struct disk_co
 		to, "-r", "%llu",
 		(unsigned long long)(o->ram_given && 2 * o->ram <= o->size ? o->ram / MIB : 0));
 	if (o->max_size || o->dirs)
-		disk_command_addf(to, "-n", "%ld:%llu:%llu:%ld", o->files,
+		disk_command_addf(to, "-n", "%ld:%llu:%llu:%ld:%llu", o->files,
 		                  (unsigned long long)o->max_size, (unsigned long long)o->min_size,
-		                  o->dirs);
+		                  o->dirs, (unsigned long long)o->file_chunk);
 	else
 		disk_command_addf(to, "-n", "%ld", o->files);
 	disk_command_addf(to, "-c", "%ld", o->copies);

@@ -32,7 +32,9 @@ struct bonnie {
 	int *fds;                   /* of each copy's large file; -1: none */
 	struct bonnie_names *names; /* of each copy */
 	struct record *record;
-	struct bonnie_shared *shared;
+	struct bonnie_share *shares; /* of all processes of a step */
+	uint64_t seeks;              /* to be made in this step, by any seeker */
+	int tickets[2];              /* a pipe from which seekers take four bytes for each seek */
 };
 
 /* What a process of a step reports; in memory that all share. */
@@ -43,11 +45,6 @@ struct bonnie_share {
 	double cpu;          /* s */
 	bool ok;
 	char message[200]; /* where it is not ok */
-};
-
-struct bonnie_shared {
-	_Atomic uint64_t next; /* the next seek to be made by any seeker */
-	struct bonnie_share share[];
 };
 
 struct bonnie_worker {
@@ -69,8 +66,9 @@ void bonnie_end(struct bonnie_worker *w);
 int bonnie_fail(struct buf *err, const char *what, const char *where);
 
 /* Runs it in `per_copy` processes for each copy and records the metric: the sum of what was done by
- * the time from the first start to the last end, CPU time as a share of that. Returns 0, or -1 with
- * a sentence in `err`; then the metric is recorded as failed. */
+ * the time from the first start to the last end, CPU time as a share of that. Where `b->seeks` is not
+ * 0, so many tickets are handed out meanwhile. Returns 0, or -1 with a sentence in `err`; then the
+ * metric is recorded as failed. */
 int bonnie_step(struct bonnie *b, const char *metric, const char *unit, bonnie_work *work,
                 long per_copy, struct buf *err);
 

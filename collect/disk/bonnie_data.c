@@ -175,9 +175,15 @@ static bool seek_once(struct bonnie_worker *w, int fd, char *chunk)
 	       (!w->bonnie->options->sync || fsync(fd) == 0);
 }
 
+static bool take_ticket(const struct bonnie_worker *w)
+{
+	uint32_t ticket;
+
+	return read(w->bonnie->tickets[0], &ticket, sizeof ticket) == sizeof ticket;
+}
+
 static int seek_some(struct bonnie_worker *w, struct buf *err)
 {
-	uint64_t most = (uint64_t)w->bonnie->options->seeks * (uint64_t)w->bonnie->options->copies;
 	int fd = reopen(w, false, err);
 	char *chunk;
 
@@ -185,7 +191,7 @@ static int seek_some(struct bonnie_worker *w, struct buf *err)
 		return -1;
 	chunk = disk_memory(w->bonnie->options->chunk);
 	bonnie_begin(w);
-	while (w->bonnie->shared->next++ < most) {
+	while (take_ticket(w)) {
 		if (!seek_once(w, fd, chunk))
 			return fail(w, fd, "read or write a file in", err);
 		bonnie_did(w, 1);
@@ -241,10 +247,13 @@ int bonnie_data(struct bonnie *b, struct buf *err)
 			continue;
 		if (steps[i].new_file)
 			ret = open_files(b, err);
+		if (steps[i].seeks)
+			b->seeks = (uint64_t)b->options->seeks * (uint64_t)b->options->copies;
 		if (ret == 0)
 			ret = bonnie_step(b, steps[i].metric, steps[i].unit, steps[i].work,
 			                  processes, err);
 	}
+	b->seeks = 0;
 	close_files(b);
 	return ret;
 }

@@ -16,12 +16,12 @@
 #include "collect/disk/chance.h"
 #include "collect/disk/file.h"
 
-enum { PIECE = 1 << 20, PATH_SIZE = 32 };
+enum { PATH_SIZE = 32 };
 
 struct visitor {
 	struct bonnie_worker *worker;
 	int top;     /* the copy's folder */
-	char *piece; /* PIECE bytes */
+	char *chunk; /* what a read or write takes */
 };
 
 static void folder_of(const struct bonnie_worker *w, struct buf *path)
@@ -40,7 +40,7 @@ static int enter(struct visitor *v, struct bonnie_worker *w, struct buf *err)
 	if (v->top < 0)
 		bonnie_fail(err, "go into", path.s);
 	else
-		v->piece = disk_memory(PIECE);
+		v->chunk = disk_memory(w->bonnie->options->file_chunk);
 	buf_release(&path);
 	return v->top < 0 ? -1 : 0;
 }
@@ -54,7 +54,7 @@ static int leave(struct visitor *v, bool changed, struct buf *err)
 	if (ret == 0)
 		bonnie_end(v->worker);
 	close(v->top);
-	free(v->piece);
+	free(v->chunk);
 	return ret;
 }
 
@@ -62,7 +62,7 @@ static int fail(struct visitor *v, const char *what, const char *name, struct bu
 {
 	bonnie_fail(err, what, name);
 	close(v->top);
-	free(v->piece);
+	free(v->chunk);
 	return -1;
 }
 
@@ -75,9 +75,11 @@ static uint64_t some_size(struct visitor *v)
 
 static bool fill(struct visitor *v, int fd, uint64_t size)
 {
+	uint64_t chunk = v->worker->bonnie->options->file_chunk;
+
 	for (uint64_t left = size; left;) {
-		size_t n = left < PIECE ? (size_t)left : PIECE;
-		ssize_t done = write(fd, v->piece, n);
+		size_t n = (size_t)(left < chunk ? left : chunk);
+		ssize_t done = write(fd, v->chunk, n);
 
 		if (done >= 0 && (size_t)done < n)
 			errno = ENOSPC;
@@ -116,7 +118,7 @@ static bool look(struct visitor *v, const char *name)
 	if (fd < 0)
 		return false;
 	for (off_t left = st.st_size; left > 0; left -= got) {
-		got = read(fd, v->piece, PIECE);
+		got = read(fd, v->chunk, v->worker->bonnie->options->file_chunk);
 		if (got <= 0)
 			break;
 	}
@@ -136,7 +138,7 @@ static int create_all(struct bonnie_worker *w, struct buf *err)
 
 	if (enter(&v, w, err) < 0)
 		return -1;
-	disk_fill(v.piece, PIECE, w->chance);
+	disk_fill(v.chunk, w->bonnie->options->file_chunk, w->chance);
 	bonnie_begin(w);
 	for (size_t i = 0; i < names->n; i++) {
 		if (!create(&v, names->names[i]))

@@ -19,6 +19,7 @@ struct bonnie_options bonnie_options_default(void)
 	                               .seekers = BONNIE_SEEKERS,
 	                               .chars = BONNIE_CHARS,
 	                               .files = BONNIE_FILES,
+	                               .file_chunk = BONNIE_CHUNK,
 	                               .tests = 1,
 	                               .copies = 1};
 }
@@ -89,6 +90,13 @@ static bool next_part(const char **at)
 	return **at != '\0';
 }
 
+static const char chunk_wanted[] = "a CHUNK that is a power of two from 256 to 1048576";
+
+static bool is_chunk(uint64_t bytes)
+{
+	return bytes >= CHUNK_LEAST && bytes <= CHUNK_MOST && !(bytes & (bytes - 1));
+}
+
 /* SIZE[:CHUNK[:SEEKS[:SEEKERS]]] */
 static int read_file_size(struct bonnie_options *o, const char *value, struct buf *err)
 {
@@ -100,8 +108,8 @@ static int read_file_size(struct bonnie_options *o, const char *value, struct bu
 	    (next_part(&at) && !read_count(&at, 0, 1 << 30, &o->seeks)) ||
 	    (next_part(&at) && !read_count(&at, 0, 256, &o->seekers)) || *at)
 		return bad(err, 's', value, wanted);
-	if (o->chunk < CHUNK_LEAST || o->chunk > CHUNK_MOST || o->chunk & (o->chunk - 1))
-		return bad(err, 's', value, "a CHUNK that is a power of two from 256 to 1048576");
+	if (!is_chunk(o->chunk))
+		return bad(err, 's', value, chunk_wanted);
 	o->size_given = true;
 	return 0;
 }
@@ -110,10 +118,9 @@ static int read_file_size(struct bonnie_options *o, const char *value, struct bu
 static int read_files(struct bonnie_options *o, const char *value, struct buf *err)
 {
 	static const char wanted[] =
-		"up to 4096, as NUMBER[:MAX[:MIN[:DIRS]]] (files in 1024, sizes "
-		"in bytes)";
+		"up to 4096, as NUMBER[:MAX[:MIN[:DIRS[:CHUNK]]]] (files in 1024, "
+		"sizes in bytes)";
 	const char *at = value;
-	uint64_t chunk;
 
 	if (strstr(value, ":-")) {
 		buf_printf(err, "--bonnie: -n %s: links instead of files are not built in", value);
@@ -125,12 +132,14 @@ static int read_files(struct bonnie_options *o, const char *value, struct buf *e
 	    (next_part(&at) && !read_size(&at, 0, &o->max_size)) ||
 	    (next_part(&at) && !read_size(&at, 0, &o->min_size)) ||
 	    (next_part(&at) && !read_count(&at, 0, 100000, &o->dirs)) ||
-	    (next_part(&at) && !read_size(&at, 0, &chunk)) || *at)
+	    (next_part(&at) && !read_size(&at, 0, &o->file_chunk)) || *at)
 		return bad(err, 'n', value, wanted);
 	if (o->max_size > file_most)
 		return bad(err, 'n', value, "a MAX of up to 1 GiB");
 	if (o->min_size > o->max_size)
 		return bad(err, 'n', value, "a MAX that is not under MIN");
+	if (!is_chunk(o->file_chunk))
+		return bad(err, 'n', value, chunk_wanted);
 	return 0;
 }
 

@@ -34,6 +34,7 @@ struct bonnie_options {
 	long files;                  /* -n, in 1024; 0: no tests of many files */
 	uint64_t max_size, min_size; /* bytes of such a file */
 	long dirs;                   /* folders they are spread over; 0: none of their own */
+	uint64_t file_chunk;         /* bytes of a read or write of theirs */
 	long tests;                  /* -x */
 	long copies;                 /* -c */
 	bool sync;                   /* -b: fsync after every write */

@@ -2,6 +2,7 @@
 /* A step of bonnie++: processes that are let go together. */
 #include <errno.h>
 #include <math.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -73,18 +74,46 @@ static int start(struct bonnie *b, bonnie_work *work, size_t i, long per_copy, c
 	struct bonnie_worker w = {.bonnie = b,
 	                          .copy = i / (size_t)per_copy,
 	                          .chance = now() + i,
-	                          .share = &b->shared->share[i]};
+	                          .share = &b->shares[i]};
 	pid_t parent = getpid(), pid;
 
 	memset(w.share, 0, sizeof *w.share);
 	pid = fork();
 	if (pid == 0) {
 		close(go[1]);
+		if (b->seeks)
+			close(b->tickets[1]);
 		work_and_exit(&w, work, go[0], parent);
 	}
 	if (pid < 0)
 		return bonnie_fail(err, "start a process in", b->dir);
 	return 0;
+}
+
+/* Writes numbers into the pipe until each seek has one. */
+static void write_tickets(int to, uint64_t n)
+{
+	uint32_t block[1024];
+
+	for (uint64_t given = 0; given < n;) {
+		size_t k = 0;
+
+		while (k < sizeof block / sizeof *block && given < n)
+			block[k++] = (uint32_t)given++;
+		if (write(to, block, k * sizeof *block) < 0)
+			return;
+	}
+}
+
+/* Hands tickets out, as bonnie++ does. There is nobody to take them where seekers have failed. */
+static void hand_out(struct bonnie *b)
+{
+	void (*before)(int) = signal(SIGPIPE, SIG_IGN);
+
+	close(b->tickets[0]);
+	write_tickets(b->tickets[1], b->seeks);
+	close(b->tickets[1]); /* an end of file tells that there are no more */
+	signal(SIGPIPE, before);
 }
 
 static void wait_for_all(void)
@@ -96,7 +125,7 @@ static void wait_for_all(void)
 static int check(const struct bonnie *b, size_t n, struct buf *err)
 {
 	for (size_t i = 0; i < n; i++) {
-		const struct bonnie_share *s = &b->shared->share[i];
+		const struct bonnie_share *s = &b->shares[i];
 
 		if (s->ok)
 			continue;
@@ -124,7 +153,7 @@ static void record_outcome(struct bonnie *b, const char *metric, const char *uni
 	double cpu = 0, seconds;
 
 	for (size_t i = 0; i < n; i++) {
-		const struct bonnie_share *s = &b->shared->share[i];
+		const struct bonnie_share *s = &b->shares[i];
 
 		first = s->start < first ? s->start : first;
 		last = s->end > last ? s->end : last;
@@ -150,13 +179,14 @@ int bonnie_step(struct bonnie *b, const char *metric, const char *unit, bonnie_w
 	size_t n = (size_t)(b->options->copies * per_copy), started = 0;
 	int go[2], ret = 0;
 
-	b->shared->next = 0;
-	if (pipe(go) < 0)
+	if (pipe(go) < 0 || (b->seeks && pipe(b->tickets) < 0))
 		return bonnie_fail(err, "make a pipe in", b->dir);
 	for (; ret == 0 && started < n; started++)
 		ret = start(b, work, started, per_copy, go, err);
 	close(go[0]);
 	close(go[1]); /* all begin */
+	if (b->seeks)
+		hand_out(b);
 	wait_for_all();
 	if (ret == 0)
 		ret = check(b, n, err);

@@ -43,11 +43,3 @@ inject broken w -e trace=io_submit -e inject=io_submit:error=EIO:when=100
 failed 'a write of 4096 bytes at [0-9]* failed: Input/output error'
 inject depth r -e trace=io_setup -e inject=io_setup:error=EAGAIN
 failed 'the kernel has no room for 4 asynchronous requests'
-
-# bonnie++'s -D is for output by blocks; rewriting, input and seeks go through the page cache.
-mkdir bonnie
-strace -f -qq -o bonnie.trace -e trace=openat kurabe-collect --bonnie '-s 2 -r 0 -n 0 -f -D' --dir bonnie \
-	--machine bonnie --data . >bonnie.out 2>bonnie.err || { cat bonnie.err; fail 'bonnie: it failed'; }
-[ "$(grep -c '/proc/self/fd/.*O_RDWR' bonnie.trace)" -gt 3 ] || fail 'bonnie: the file is not opened for each step'
-[ "$(grep -c '/proc/self/fd/.*O_RDWR.*O_DIRECT' bonnie.trace)" = 1 ] || fail 'bonnie: -D is not for output by blocks alone'
-expect_no_litter bonnie

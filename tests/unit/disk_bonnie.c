@@ -49,6 +49,9 @@ static void the_lines_of_the_pages_are_read(void **state)
 	assert_int_equal(o.size, 512ull << 20);
 	assert_string_equal(o.user, "root");
 	assert_int_equal(o.files, 16);
+	assert_int_equal(o.file_chunk, 8192);
+	assert_int_equal(options("-n 2:8k:1k:3:4k"), 0);
+	assert_int_equal(o.file_chunk, 4096);
 }
 
 static void other_forms_are_read(void **state)
@@ -93,6 +96,8 @@ static void what_is_wrong_is_said(void **state)
 		{"-n 1:-1", "links"},
 		{"-n 1:10:20", "MAX that is not under MIN"},
 		{"-n 5000", "up to 4096"},
+		{"-n 1:10:10:2:300", "power of two"},
+		{"-n 1:10:10:2:8k:1", "-n takes up to 4096"},
 		{"-c 0", "from 1 to 64"},
 		{"-x 1001", "from 1 to 1000"},
 		{"-z 5", "not built in"},
