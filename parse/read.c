@@ -42,7 +42,7 @@ static void copy_import(struct report *r, const struct import *i)
 }
 
 /* Of one input: more are no log that somebody keeps, and each takes some KB of memory. */
-enum { RUNS_MAX = 100000 };
+enum { RUNS_MAX = 500000 };
 
 /* Whether there is room for more runs; else those that are too many are left out. */
 static bool has_room(struct report *r)

@@ -209,5 +209,5 @@ export const attacks = [
 		put(box, "in/a.txt", Array.from({ length: 1000000 }, (_, i) => `/dev/sda:\n Timing buffered disk reads: ${3 * i + 3} MB in  3.00 seconds = ${i + 1}.00 MB/sec\n`).join(""));
 		box.begin();
 		box.kurabe(["parse", "--check", "in"]);
-	}, parse: 1, says: /the first 100000 runs of the file: all behind is left out/ },
+	}, parse: 1, says: /the first 500000 runs of the file: all behind is left out/ },
 ];
