@@ -4,8 +4,10 @@
 #include <ctype.h>
 #include <libxml/HTMLparser.h>
 #include <libxml/parserInternals.h>
+#include <stdint.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/utf8.h"
 #include "parse/text/date.h"
 #include "parse/text/line.h"
@@ -59,16 +61,48 @@ static enum element_kind kind_of(const char *name)
 	return INLINE;
 }
 
-bool html_is(const char *s, size_t n)
+static bool is_sign(const char *s, size_t n)
 {
 	static const char *const signs[] = {"<!doctype html", "<html", "<head>", "<body"};
-	size_t end = n < SNIFF_BYTES ? n : SNIFF_BYTES;
 
-	for (size_t i = 0; i < end; i++)
-		for (size_t k = 0; s[i] == '<' && k < sizeof signs / sizeof *signs; k++)
-			if (end - i >= strlen(signs[k]) &&
-			    strncasecmp(s + i, signs[k], strlen(signs[k])) == 0)
-				return true;
+	for (size_t i = 0; *s == '<' && i < sizeof signs / sizeof *signs; i++)
+		if (n >= strlen(signs[i]) && strncasecmp(s, signs[i], strlen(signs[i])) == 0)
+			return true;
+	return false;
+}
+
+/* The number before the text of the line at s; false: there is none. */
+static bool line_number(const char *s, size_t n, uint64_t *number)
+{
+	size_t at = 0;
+
+	while (at < n && (s[at] == ' ' || s[at] == '\t'))
+		at++;
+	return at < n && isdigit((unsigned char)s[at]) &&
+	       number_read_u64(s + at, n - at, number) > 0;
+}
+
+/* Whether the line at s and the one behind it are numbered: the source of a page in a listing, where
+ * a reader of pages would take the numbers for text. */
+static bool is_listed(const char *s, size_t n)
+{
+	const char *next = memchr(s, '\n', n);
+	uint64_t here, below;
+
+	return next && line_number(s, (size_t)(next - s), &here) &&
+	       line_number(next + 1, n - (size_t)(next + 1 - s), &below) && below == here + 1;
+}
+
+bool html_is(const char *s, size_t n)
+{
+	size_t end = n < SNIFF_BYTES ? n : SNIFF_BYTES, line = 0;
+
+	for (size_t i = 0; i < end; i++) {
+		if (s[i] == '\n')
+			line = i + 1;
+		else if (is_sign(s + i, end - i))
+			return !is_listed(s + line, n - line);
+	}
 	return false;
 }
 

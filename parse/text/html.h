@@ -9,7 +9,7 @@
 #include "base/diag.h"
 #include "parse/text/text.h"
 
-/* Whether the first bytes look like a page. */
+/* Whether the first bytes look like a page; its source with numbers before the lines is none. */
 bool html_is(const char *s, size_t n);
 
 /* The lines a reader sees: block elements and <br> break lines, cells are divided by tabs, <pre>

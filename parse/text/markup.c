@@ -19,6 +19,7 @@ static const struct {
 	const char *name;
 	enum tag_kind kind;
 } tags[] = {
+	{"html", TAG_BREAK},    {"head", TAG_BREAK},    {"body", TAG_BREAK},
 	{"br", TAG_BREAK},      {"p", TAG_BREAK},       {"div", TAG_BREAK},
 	{"tr", TAG_BREAK},      {"li", TAG_BREAK},      {"ul", TAG_BREAK},
 	{"ol", TAG_BREAK},      {"table", TAG_BREAK},   {"tbody", TAG_BREAK},
