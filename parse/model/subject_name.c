@@ -99,8 +99,42 @@ static size_t generic_at(const char *s)
 	return 0;
 }
 
+static bool word_is(const char *s, size_t n, const char *const *words)
+{
+	for (; *words; words++)
+		if (strlen(*words) == n && strncasecmp(s, *words, n) == 0)
+			return true;
+	return false;
+}
+
+/* Whether it says that the same was run once more: "Run again at once", not "Again with a cache". */
+static bool says_repeat(const char *heading)
+{
+	static const char *const repeats[] = {"again",    "run again", "once more", "one more time",
+	                                      "repeated", "repeat",    "rerun",     "re-run",
+	                                      "もう一度", "再測定",    "再実行",    NULL};
+	static const char *const changes[] = {"with", "without", "on",   "in",  "after",
+	                                      "at",   "using",   "from", "but", NULL};
+
+	for (const char *const *r = repeats; *r; r++) {
+		size_t n = strlen(*r), k = 0;
+
+		if (strncasecmp(heading, *r, n) != 0 || is_word_byte(heading[n]))
+			continue;
+		heading += n;
+		while (*heading && !is_word_byte(*heading))
+			heading++;
+		while (is_word_byte(heading[k]))
+			k++;
+		return strncasecmp(heading, "at once", 7) == 0 || !word_is(heading, k, changes);
+	}
+	return false;
+}
+
 bool heading_is_generic(const char *heading)
 {
+	if (says_repeat(heading))
+		return true;
 	for (const char *p = heading; *p;) {
 		size_t n = generic_at(p);
 
@@ -112,14 +146,6 @@ bool heading_is_generic(const char *heading)
 		p += n;
 	}
 	return true;
-}
-
-static bool word_is(const char *s, size_t n, const char *const *words)
-{
-	for (; *words; words++)
-		if (strlen(*words) == n && strncasecmp(s, *words, n) == 0)
-			return true;
-	return false;
 }
 
 static bool is_edge(char c)

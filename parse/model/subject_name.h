@@ -19,7 +19,8 @@ const char *host_short(struct pool *pool, const char *host);
  * plan A" and "plan A: benchmark" are both "plan A". In the pool. */
 const char *heading_subject(struct pool *pool, const char *heading);
 
-/* Whether a heading tells a kind of test or an ordinal and no machine: "read results", "Run 2". */
+/* Whether a heading tells a kind of test, an ordinal or a repeat and no machine: "read results",
+ * "Run 2", "Once more". */
 bool heading_is_generic(const char *heading);
 
 /* The headings of a label that are not generic, joined as in the label, ordinals of runs cut: what

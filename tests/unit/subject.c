@@ -328,6 +328,12 @@ static void headings(void **state)
 	assert_true(heading_is_generic("Read results"));
 	assert_true(heading_is_generic("読み込み(read)の実行結果"));
 	assert_true(heading_is_generic("fio: random read, 4"));
+	assert_true(heading_is_generic("Run again at once, all of it out of memory"));
+	assert_true(heading_is_generic("Once more:"));
+	assert_true(heading_is_generic("もう一度"));
+	assert_false(heading_is_generic("Again with a cache"));
+	assert_false(heading_is_generic("Rerun, on the new disk"));
+	assert_false(heading_is_generic("Against plan B"));
 	assert_false(heading_is_generic("Reader"));
 	assert_false(heading_is_generic("Plan A read"));
 	pool_release(&pool);
