@@ -182,16 +182,6 @@ static int copies_start(struct copies *c, const struct measure *m, struct buf *e
 	return 0;
 }
 
-/* Waits for all of a group; a subreaper gets those whose parent is gone, too. */
-static void wait_for_group(pid_t leader)
-{
-	pid_t pid;
-
-	do
-		pid = waitpid(-leader, NULL, 0);
-	while (pid > 0 || (pid < 0 && errno == EINTR));
-}
-
 static void copies_end(struct copies *c)
 {
 	close_both(c->words);
@@ -201,7 +191,7 @@ static void copies_end(struct copies *c)
 			kill(-c->pids[i], SIGKILL);
 	for (long i = 0; i < c->n; i++)
 		if (c->pids[i] > 0)
-			wait_for_group(c->pids[i]);
+			work_end_group(c->pids[i]);
 	free(c->pids);
 	free(c->done);
 }
@@ -312,7 +302,7 @@ int measure_pass(const struct measure *m, struct pass *pass, struct buf *err)
 	int ret;
 
 	*pass = (struct pass){0};
-	prctl(PR_SET_CHILD_SUBREAPER, 1);
+	work_adopt();
 	if (b->bytes && work_space(m->dir, b->bytes() * (uint64_t)m->copies, err) < 0)
 		return -1;
 	if (b->work_folder && work_make(&work, m->dir, err) < 0)

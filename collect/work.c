@@ -5,12 +5,15 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -152,6 +155,21 @@ int work_make(struct work *w, const char *dir, struct buf *err)
 		return 0;
 	work_remove(w, err);
 	return -1;
+}
+
+void work_adopt(void)
+{
+	prctl(PR_SET_CHILD_SUBREAPER, 1);
+}
+
+void work_end_group(pid_t group)
+{
+	pid_t pid;
+
+	kill(-group, SIGKILL);
+	do
+		pid = waitpid(-group, NULL, 0);
+	while (pid > 0 || (pid < 0 && errno == EINTR));
 }
 
 int work_remove(struct work *w, struct buf *err)

@@ -10,6 +10,7 @@
 #define COLLECT_WORK_H
 
 #include <stdint.h>
+#include <sys/types.h>
 
 #include "base/buf.h"
 
@@ -27,6 +28,11 @@ struct work {
 
 int work_make(struct work *w, const char *dir, struct buf *err);
 int work_remove(struct work *w, struct buf *err); /* with all in it; none is good */
+
+/* Kills a process group and waits for all of it, also for orphans, which are ours from work_adopt()
+ * on once their parent is waited for: nobody writes into a work folder any more. */
+void work_adopt(void);
+void work_end_group(pid_t group);
 
 /* Removes the work folders below `dir` whose owner is dead, and appends to `said` a line for each.
  * Folders of other users are left alone. */

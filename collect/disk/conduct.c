@@ -147,7 +147,6 @@ static int start(struct running *x, const char *work, struct buf *err)
 /* Ends the test and all that it started. */
 static void finish(struct running *x)
 {
-	pid_t pid;
 	int status = 0;
 
 	if (x->fd >= 0)
@@ -158,10 +157,7 @@ static void finish(struct running *x)
 		kill(-x->pid, SIGKILL);
 	while (waitpid(x->pid, &status, 0) < 0 && errno == EINTR)
 		;
-	kill(-x->pid, SIGKILL);
-	do
-		pid = waitpid(-x->pid, NULL, 0);
-	while (pid > 0 || (pid < 0 && errno == EINTR));
+	work_end_group(x->pid);
 	if (x->done || x->failed || *x->c->stop)
 		return;
 	x->failed = true;
@@ -241,6 +237,7 @@ int conduct_run(struct conduct *c, struct buf *why, struct buf *err)
 	int ret;
 
 	c->disturbed = false;
+	work_adopt();
 	if (c->test->work_folder && work_make(&work, c->test->dir, why) < 0)
 		return keep_unbegun(&x, err);
 	ret = measure(&x, work.path, err);

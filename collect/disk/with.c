@@ -155,12 +155,13 @@ static bool wait_for(const struct with *w, pid_t pid, int *status)
 		if (*w->stop) {
 			kill(-pid, SIGKILL);
 			waitpid(pid, status, 0);
+			work_end_group(pid);
 			return false;
 		}
 		w->tick(w->user, (double)(clock_monotonic.now(NULL) - start) * 1e-9);
 		poll(NULL, 0, TICK_MS);
 	}
-	kill(-pid, SIGKILL); /* what it may have left */
+	work_end_group(pid); /* what it may have left */
 	return true;
 }
 
