@@ -105,13 +105,13 @@ static void write_tickets(int to, uint64_t n)
 	}
 }
 
-/* Hands tickets out, as bonnie++ does. There is nobody to take them where seekers have failed. */
-static void hand_out(struct bonnie *b)
+/* Hands n tickets out, as bonnie++ does. There is nobody to take them where seekers have failed. */
+static void hand_out(struct bonnie *b, uint64_t n)
 {
 	void (*before)(int) = signal(SIGPIPE, SIG_IGN);
 
 	close(b->tickets[0]);
-	write_tickets(b->tickets[1], b->seeks);
+	write_tickets(b->tickets[1], n);
 	close(b->tickets[1]); /* an end of file tells that there are no more */
 	signal(SIGPIPE, before);
 }
@@ -186,7 +186,7 @@ int bonnie_step(struct bonnie *b, const char *metric, const char *unit, bonnie_w
 	close(go[0]);
 	close(go[1]); /* all begin */
 	if (b->seeks)
-		hand_out(b);
+		hand_out(b, ret == 0 ? b->seeks : 0); /* none where not all began */
 	wait_for_all();
 	if (ret == 0)
 		ret = check(b, n, err);

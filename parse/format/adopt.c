@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/bisect.h"
+
 enum { ADOPT_DISTANCE = 8 };
 
 static bool is_disk_benchmark(const char *tool)
@@ -15,20 +17,15 @@ static bool is_disk_benchmark(const char *tool)
 	return false;
 }
 
+static bool ends_above(const void *facts, const void *line)
+{
+	return ((const struct fact_block *)facts)->last_line < *(const unsigned *)line;
+}
+
 /* How many blocks of facts end above the line; they stand in the order of their lines. */
 static size_t facts_above(const struct report *r, unsigned line)
 {
-	size_t low = 0, high = r->n_facts;
-
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (r->facts[middle].last_line < line)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return bisect(&line, r->facts, r->n_facts, sizeof *r->facts, ends_above);
 }
 
 /* The fact of the nearest block above the run, on the same host; or NULL. */

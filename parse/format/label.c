@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bisect.h"
 #include "base/memory.h"
 #include "parse/format/heading.h"
 
@@ -31,20 +32,15 @@ struct labeller {
 	size_t n_served;
 };
 
+static bool is_above(const void *heading, const void *line)
+{
+	return ((const struct heading_line *)heading)->line < *(const size_t *)line;
+}
+
 /* The nearest heading above a line: how many there are. */
 static size_t heading_above(const struct labeller *b, size_t line)
 {
-	size_t low = 0, high = b->n_headings;
-
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (b->headings[middle].line < line)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return bisect(&line, b->headings, b->n_headings, sizeof *b->headings, is_above);
 }
 
 /* The heading that stands on a line. */
@@ -190,22 +186,19 @@ static void find_served(struct labeller *b)
 		qsort(b->served, b->n_served, sizeof *b->served, compare_served);
 }
 
+static bool served_before(const void *served, const void *key)
+{
+	return compare_served(served, key) < 0;
+}
+
 /* Whether the heading on this line stands, in the same words, elsewhere as another's nearest. */
 static bool serves_several(const struct labeller *b, size_t line)
 {
 	struct served key = {text_of(b, line), 0};
-	size_t low = 0, high = b->n_served;
+	size_t i = bisect(&key, b->served, b->n_served, sizeof *b->served, served_before);
 
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (compare_served(&b->served[middle], &key) < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	for (; low < b->n_served && strcmp(b->served[low].text, key.text) == 0; low++)
-		if (b->served[low].line != line)
+	for (; i < b->n_served && strcmp(b->served[i].text, key.text) == 0; i++)
+		if (b->served[i].line != line)
 			return true;
 	return false;
 }

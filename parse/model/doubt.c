@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "parse/model/doubt.h"
 
+#include "base/bisect.h"
+
 bool diag_is_doubt(const struct diag *d)
 {
 	return d->level >= LEVEL_WARNING;
@@ -22,19 +24,14 @@ const struct run *diag_run(const struct report *r, const struct diag *d)
 	return best;
 }
 
+static bool diag_above(const void *diag, const void *line)
+{
+	return ((const struct diag *)diag)->line < *(const unsigned *)line;
+}
+
 size_t diags_from(const struct report *r, unsigned line)
 {
-	size_t low = 0, high = r->diags.n;
-
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (r->diags.list[middle].line < line)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return bisect(&line, r->diags.list, r->diags.n, sizeof *r->diags.list, diag_above);
 }
 
 /* The column at which a line begins, behind a quotation's prefix. */

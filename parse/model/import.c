@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bisect.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 
@@ -119,20 +120,15 @@ static bool import_scan(struct pool *pool, const char *line, struct import *impo
 	}
 }
 
+static bool is_less(const void *line, const void *than)
+{
+	return strcmp(*(char *const *)line, than) < 0;
+}
+
 /* The place of a line: that of the first which is not less. */
 static size_t place_of(const struct imports *i, const char *line)
 {
-	size_t low = 0, high = i->n;
-
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (strcmp(i->lines[middle], line) < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return bisect(line, i->lines, i->n, sizeof *i->lines, is_less);
 }
 
 static bool add_line(struct imports *i, const char *line)

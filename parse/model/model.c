@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bisect.h"
 #include "base/memory.h"
 #include "parse/model/metric.h"
 #include "parse/model/model_parts.h"
@@ -79,19 +80,14 @@ struct run *report_add_run(struct report *r, const char *tool)
 	return run;
 }
 
+static bool shown_above(const void *shown, const void *line)
+{
+	return ((const struct shown_line *)shown)->line < *(const unsigned *)line;
+}
+
 size_t report_shown_from(const struct report *r, unsigned line)
 {
-	size_t low = 0, high = r->n_shown;
-
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (r->shown[middle].line < line)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return bisect(&line, r->shown, r->n_shown, sizeof *r->shown, shown_above);
 }
 
 struct fact_block *report_add_facts(struct report *r, const char *source)

@@ -113,8 +113,8 @@ static bool says_repeat(const char *heading)
 	static const char *const repeats[] = {"again",    "run again", "once more", "one more time",
 	                                      "repeated", "repeat",    "rerun",     "re-run",
 	                                      "もう一度", "再測定",    "再実行",    NULL};
-	static const char *const changes[] = {"with", "without", "on",   "in",  "after",
-	                                      "at",   "using",   "from", "but", NULL};
+	static const char *const changes[] = {"with",  "without", "on",  "in", "after",
+	                                      "using", "from",    "but", NULL};
 
 	for (const char *const *r = repeats; *r; r++) {
 		size_t n = strlen(*r), k = 0;
@@ -126,7 +126,7 @@ static bool says_repeat(const char *heading)
 			heading++;
 		while (is_word_byte(heading[k]))
 			k++;
-		return strncasecmp(heading, "at once", 7) == 0 || !word_is(heading, k, changes);
+		return !word_is(heading, k, changes);
 	}
 	return false;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bisect.h"
 #include "base/memory.h"
 #include "base/pool.h"
 #include "render/page/node.h"
@@ -181,23 +182,18 @@ static int by_log(const void *a, const void *b)
 	return order ? order : (x->ordinal > y->ordinal) - (x->ordinal < y->ordinal);
 }
 
+static bool log_before(const void *links, const void *log)
+{
+	return strcmp(((const struct links *)links)->log, log) < 0;
+}
+
 /* The first links to a log; s->n: nobody links there. */
 static size_t find_links(struct backlinks *s, const char *log)
 {
-	size_t low = 0, high = s->n;
-
 	if (!s->sorted && s->n)
 		qsort(s->list, s->n, sizeof *s->list, by_log);
 	s->sorted = true;
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (strcmp(s->list[middle].log, log) < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return bisect(log, s->list, s->n, sizeof *s->list, log_before);
 }
 
 static bool is_of(const struct backlinks *s, size_t i, const char *log)
@@ -262,19 +258,18 @@ static struct uses uses_of(struct backlinks *s, const char *log, const char *lan
 	return u;
 }
 
+static bool place_before(const void *use, const void *key)
+{
+	const struct use *x = use, *y = key;
+
+	return compare_places(x->place, x->n, y->place, y->n) < 0;
+}
+
 static size_t find_place(const struct uses *u, const char *place, size_t n)
 {
-	size_t low = 0, high = u->n;
+	const struct use key = {.place = place, .n = n};
 
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (compare_places(u->list[middle].place, u->list[middle].n, place, n) < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return bisect(&key, u->list, u->n, sizeof *u->list, place_before);
 }
 
 static void add_uses(const struct uses *u, xmlNode *line, const char *place)

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/bisect.h"
 #include "base/memory.h"
 
 static void add(struct marks *m, const struct figure *f, struct mark mark)
@@ -75,18 +76,16 @@ void marks_gather(const struct report *report, struct marks *out)
 		qsort(out->list, out->n, sizeof *out->list, by_place);
 }
 
+static bool mark_before(const void *mark, const void *key)
+{
+	const struct mark *x = mark, *y = key;
+
+	return x->line < y->line || (x->line == y->line && x->column < y->column);
+}
+
 size_t marks_from(const struct marks *m, unsigned line, unsigned column)
 {
-	size_t low = 0, high = m->n;
+	const struct mark key = {.line = line, .column = column};
 
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-		const struct mark *at = &m->list[middle];
-
-		if (at->line < line || (at->line == line && at->column < column))
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
+	return bisect(&key, m->list, m->n, sizeof *m->list, mark_before);
 }

@@ -18,6 +18,7 @@
 #include "parse/model/cache.h"
 #include "parse/model/pack.h"
 #include "parse/model/store.h"
+#include "tests/unit/report_sample.h"
 
 static const char *const shas[] = {
 	"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
@@ -25,75 +26,28 @@ static const char *const shas[] = {
 	"f0112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
 };
 
-static struct figure at(double value, const char *text, unsigned line, unsigned column)
-{
-	return (struct figure){.value = value, .text = text, .line = line, .column = column};
-}
-
-static void add_attrs(struct report *r, struct attrs *a)
-{
-	attrs_set(r, a, "rw", "randread", at(NAN, "randread", 4, 2));
-	attrs_set_number(r, a, "mhz", at(2400, "2.4", 4, 9));
-	attrs_add_value(r, a, "mhz", 2400);
-	attrs_add_value(r, a, "mhz", 1200.5);
-}
-
-static void add_results(struct report *r, struct run *run)
-{
-	static double samples[] = {0.1, 2.5e-9, 1e20};
-	struct result *x = run_add_result(r, run, "read.iops", at(10985, "10985", 6, 12));
-
-	x->samples = samples;
-	x->n_samples = 3;
-	x->device = "vda";
-	result_details(r, x)->passes = at(3, "3", 6, 30);
-	result_details(r, x)->seconds = at(99.5, NULL, 0, 0);
-	x = run_add_result(r, run, "index", at(NAN, "+++++", 7, 1));
-	x->too_fast = true;
-	x->kind = "partial";
-	run_add_result(r, run, "read.bw", at(0, "0", 8, 1))->failed = false;
-}
-
-/* A report with one of everything. */
+/* The report that archives are tested with, and what an archive keeps besides. */
 static struct report *make_report(const char *sha256)
 {
 	static struct heading headings[] = {{"Plan A", 7}, {"\xE6\xAF\x94", 2}};
 	static struct shown_line shown[] = {{3, 1, true, true, "Plan A"}, {6, 2, false, false, ""}};
-	struct report *r = report_new();
-	struct fact_block *f;
-	struct run *run;
+	struct report *r = report_sample(sha256);
+	struct run *run = r->runs[0];
+	struct result *x = run_add_result(r, run, "index", sample_figure(NAN, "+++++", 7, 1));
 
-	memcpy(r->sha256, sha256, SHA256_HEX);
-	r->import = (struct import){.path = "logs/a.txt", .machine = "web1", .date = "2012-12-19"};
-	r->bytes = 1234;
-	r->posted = "2012-12-19";
-	run = report_add_run(r, "fio");
+	x->too_fast = true;
+	x->kind = "partial";
+	r->import = (struct import){.path = "x", .machine = "web1", .date = "2012-12-19"};
 	run->headings = headings;
 	run->n_headings = 2;
-	run->host = "web1.example";
-	run->started = "2012-12-13T15:53:53";
-	run->started_line = 3;
-	run->date = "2012-12-13";
-	run->date_from = "printed";
-	run->first_line = 3;
-	run->last_line = 9;
-	run->built_in = true;
-	add_attrs(r, &run->params);
-	add_attrs(r, &run->facts);
-	add_results(r, run);
-	run->histogram.metric = "clat";
-	run->histogram.unit = "s";
-	histogram_add(r, &run->histogram, 0.0001, at(0.01, "0.01", 9, 3));
-	histogram_add(r, &run->histogram, INFINITY, at(1.2, "1.2", 9, 9));
-	f = report_add_facts(r, "cpuinfo");
-	f->host = "web1";
-	f->first_line = 1;
-	f->last_line = 2;
-	add_attrs(r, &f->facts);
+	attrs_set_number(r, &run->facts, "mhz", sample_figure(2400, "2.4", 4, 9));
+	attrs_add_value(r, &run->facts, "mhz", 2400);
+	attrs_add_value(r, &run->facts, "mhz", 1200.5);
+	r->facts[0].first_line = 1;
+	r->facts[0].last_line = 2;
 	r->shown = shown;
 	r->n_shown = 2;
-	diag_add(&r->diags, LEVEL_NOTE, "logs/a.txt", 3, 1, "is one");
-	diag_add(&r->diags, LEVEL_WARNING, "logs/a.txt", 6, 12, "is another");
+	diag_add(&r->diags, LEVEL_NOTE, "x", 3, 1, "is one");
 	return r;
 }
 
