@@ -187,10 +187,11 @@ void merge_runs(struct report *r)
 	qsort(k, n, sizeof *k, by_hash);
 	find_first(k, n);
 	qsort(k, n, sizeof *k, by_run);
-	for (size_t i = 0; i<n; i = end> i ? end : i + 1) {
+	for (size_t i = 0; i < n; i = end) {
 		end = end_of_row(k, n, i, &digits);
 		for (size_t j = i; digits >= SAME_DIGITS && j < end; j++)
 			take_away(r, j, k[j].first);
+		end += end == i;
 	}
 	close_ranks(r);
 	free(k);

@@ -110,13 +110,14 @@ static void strip_glued(struct text *t)
 {
 	size_t end;
 
-	for (size_t i = 0; i<t->n; i = end> i ? end : i + 1) {
+	for (size_t i = 0; i < t->n; i = end) {
 		size_t glued = 0;
 
 		for (end = i; end < t->n && has_sign(&t->lines[end]); end++)
 			glued += t->lines[end].n > 1 && !strchr(" \t", t->lines[end].s[1]);
 		for (size_t k = i; glued && end - i >= GLUED_LINES && k < end; k++)
 			line_cut_front(t, &t->lines[k], 1);
+		end += end == i;
 	}
 }
 

@@ -95,13 +95,14 @@ static void strip_names(struct text *t)
 {
 	size_t end;
 
-	for (size_t i = 0; i<t->n; i = end> i ? end : i + 1) {
+	for (size_t i = 0; i < t->n; i = end) {
 		size_t n = name_length(&t->lines[i]);
 
 		for (end = i; n && end < t->n && is_named(&t->lines[end], &t->lines[i], n); end++)
 			;
 		for (size_t k = i; end - i >= NAME_LINES && k < end; k++)
 			line_cut_front(t, &t->lines[k], name_length(&t->lines[k]));
+		end += end == i;
 	}
 }
 
