@@ -253,14 +253,22 @@ static struct single words_for(const struct row *row)
 					   : (struct single){.key = "sentence.ratio"};
 }
 
+/* The two of a ratio, as its words go. */
+static void arg_sides(struct making *m, struct sentence *s, const struct finding *f)
+{
+	if (words_for(row_of(m, f)).swapped)
+		arg_subjects(m, s, f->b, f->a);
+	else
+		arg_subjects(m, s, f->a, f->b);
+}
+
 /* "A makes RATIO times as many reads a second as B (HOW)." */
 static void put_ratio(struct making *m, const struct finding *f, const char *ratio, const char *how)
 {
 	const struct row *row = row_of(m, f);
-	struct single words = words_for(row);
-	struct sentence *s = add(m, words.key, f);
+	struct sentence *s = add(m, words_for(row).key, f);
 
-	arg_subjects(m, s, words.swapped ? f->b : f->a, words.swapped ? f->a : f->b);
+	arg_sides(m, s, f);
 	arg(s, "ratio", ratio);
 	arg(s, "metric", metric_text(m, row));
 	arg(s, "copies", copies_text(m, row));
@@ -298,7 +306,7 @@ static void make_range(struct making *m, const struct finding *f)
 		return;
 	}
 	s = add(m, "sentence.ratio-overlap", f);
-	arg_subjects(m, s, f->a, f->b);
+	arg_sides(m, s, f);
 	arg(s, "ratio", ratio);
 	arg(s, "metric", metric_text(m, row_of(m, f)));
 	arg(s, "how", runs);

@@ -25,7 +25,7 @@ static void print_notes(const struct comparing *c)
 	if (c->median)
 		plain_line(p, "n=4 or more: the median; from n=6 on, its 95% interval before n");
 	if (c->range)
-		plain_line(p, "n=2, n=3: from the lowest run to the highest");
+		plain_line(p, "n=2 or 3: from the lowest run to the highest");
 	if (c->ratios)
 		plain_line(p, c->interval
 				      ? "Ratio: how many times better the left one is (below 1: worse); "

@@ -183,6 +183,22 @@ static void overlapping_ranges(void **state)
 	made_release(&m);
 }
 
+/* Of a latency 0.4 and 1 beside 0.5: the figure of the second is 0.8 to 2 times that of the first. */
+static void overlapping_latencies(void **state)
+{
+	struct made m;
+
+	(void)state;
+	made_init(&m);
+	made_result(&m, made_run(&m, "Alpha", "ioping"), "lat.mean", 0.5, NULL);
+	made_result(&m, made_run(&m, "Beta", "ioping"), "lat.mean", 0.4, NULL);
+	made_result(&m, made_run(&m, "Beta", "ioping"), "lat.mean", 1, NULL);
+	expect(&m, "The runs of Beta and Alpha overlap in mean latency: Beta has 0.80 to 2.0 times the "
+		   "figure of Alpha (2 and 1 runs).\n"
+		   "Repeats on Beta differ 2.5-fold.\n"
+		   "No verdict: too few runs. A difference can be tested from 4 runs of each.\n");
+}
+
 /* Of a latency the greater one is said to be so many times the other. */
 static void lower_is_better(void **state)
 {
@@ -301,6 +317,7 @@ int main(void)
 		cmocka_unit_test(tested),
 		cmocka_unit_test(ranges),
 		cmocka_unit_test(overlapping_ranges),
+		cmocka_unit_test(overlapping_latencies),
 		cmocka_unit_test(lower_is_better),
 		cmocka_unit_test(ranks_are_shared),
 		cmocka_unit_test(a_run_too_few),
