@@ -40,6 +40,33 @@ static struct versions versions_of(const struct run *const *runs, size_t n, bool
 	return out;
 }
 
+/* The era that all of the original's runs have; NULL: there is none, or they differ. */
+static const char *common_era(const struct run *const *runs, size_t n)
+{
+	const char *era = NULL;
+
+	for (size_t i = 0; i < n; i++) {
+		const char *its = runs[i]->era ? runs[i]->era : "";
+
+		if (runs[i]->built_in)
+			continue;
+		if (!*its || (era && strcmp(era, its) != 0))
+			return NULL;
+		era = its;
+	}
+	return era;
+}
+
+/* "ioping (era before 1.0), version not printed". */
+static const char *without_version(struct view *v, const char *name, const char *era)
+{
+	if (era)
+		name = view_format(v, "condition.era", {"tool", name},
+		                   {"era", view_value(v, "era.", era)});
+	return pool_printf(&v->pool, "%s%s%s", name, view_text(v, "list.comma"),
+	                   view_text(v, "condition.version-unknown"));
+}
+
 const char *view_runs_tool_version(struct view *v, const char *tool, const struct run *const *runs,
                                    size_t n)
 {
@@ -53,8 +80,7 @@ const char *view_runs_tool_version(struct view *v, const char *tool, const struc
 		                   view_join(v, original.list, original.n, ", "),
 		                   original.silent ? view_text(v, "condition.version-or-unknown") : "");
 	else if (original.any)
-		name = pool_printf(&v->pool, "%s%s%s", name, view_text(v, "list.comma"),
-		                   view_text(v, "condition.version-unknown"));
+		name = without_version(v, name, common_era(runs, n));
 	if (!own.any)
 		return name;
 	return pool_printf(&v->pool, "%s%s%s", name, view_text(v, "list.between"),

@@ -60,6 +60,8 @@ struct view {
 /* Words: all return strings of the view's pool or of the language ---------------------------- */
 
 const char *view_text(struct view *v, const char *key);
+/* The text of a key and a value behind it ("condition.cache-", "cold"), else the value itself. */
+const char *view_value(struct view *v, const char *key, const char *value);
 const char *view_message(struct view *v, const char *key, const struct lang_arg *args);
 #define view_format(v, key, ...) view_message((v), (key), LANG_ARGS(__VA_ARGS__))
 const char *view_count(struct view *v, const char *key, size_t n); /* "count.runs", 3 */

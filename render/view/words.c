@@ -108,8 +108,7 @@ static const struct {
         {"source", "condition.source-", PARAM_WORD},
 };
 
-/* The text of a key and a value behind it, else the value itself. */
-static const char *value_word(struct view *v, const char *key, const char *value)
+const char *view_value(struct view *v, const char *key, const char *value)
 {
 	const char *whole = pool_concat(&v->pool, key, value, NULL);
 
@@ -128,7 +127,7 @@ static const char *condition_word(struct view *v, const struct run *run, size_t 
 	if (conditions[i].kind == PARAM_YES)
 		return a->figure.value == 1 ? view_text(v, key) : NULL;
 	if (conditions[i].kind == PARAM_WORD)
-		return a->string ? value_word(v, key, a->string) : NULL;
+		return a->string ? view_value(v, key, a->string) : NULL;
 	if (conditions[i].kind == PARAM_COUNT)
 		return view_count(v, key, (size_t)a->figure.value);
 	if (strcmp(view_tool(run), "ioping") == 0 && strcmp(conditions[i].name, "size") == 0)
@@ -231,7 +230,7 @@ const char *view_series(struct view *v, const struct run *run)
 		return view_count(v, "count.copies", (size_t)copies);
 	if (!rw)
 		return "";
-	return value_word(v, "rw.", rw);
+	return view_value(v, "rw.", rw);
 }
 
 const char *view_dates(struct view *v, const struct run *const *runs, size_t n)
