@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "render/chart/bar.h"
 
+#include "render/chart/short_names.h"
+
 enum { LABEL_GAP = 6, WHISKER_GAP = 9, NOTE_GAP = 7, CAP = 5 };
 
 enum chart_state mark_state(const struct chart_mark *m)
@@ -163,6 +165,38 @@ struct scale bar_scale(struct plan *p, const struct chart_bar_group *groups, siz
 					      right - mark_label_room(p, m, type));
 		}
 	return s;
+}
+
+double bar_names_most(struct plan *p, const struct chart_bar_group *groups, size_t n, bool all,
+		      double width, struct type type)
+{
+	double room = 0;
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = 0; j < groups[i].n_bars && (all || j == 0); j++) {
+			const struct chart_mark *m = &groups[i].bars[j].mark;
+			room = fmax(room, mark_label_room(p, m, type) + sign_width(mark_state(m)));
+		}
+	return width * 0.8 - room;
+}
+
+double bar_names_width(struct plan *p, const struct chart_bar_group *groups, size_t n,
+		       struct type type, double least, double most)
+{
+	double width = 0;
+	for (size_t i = 0; i < n; i++) {
+		double own = fonts_width(p->fonts, type, groups[i].subject);
+		width = fmax(width, own <= most ? own : fmin(own, least));
+	}
+	return width;
+}
+
+const char **bar_short_names(struct plan *p, const struct chart_bar_group *groups, size_t n,
+			     struct type type, double most)
+{
+	const char **names = pool_alloc(&p->pool, (n + 1) * sizeof *names);
+	for (size_t i = 0; i < n; i++)
+		names[i] = groups[i].subject;
+	return short_names(p, type, names, n, most);
 }
 
 bool bars_many(const struct chart_bar_group *groups, size_t n)

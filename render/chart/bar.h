@@ -37,6 +37,20 @@ void bar_mark(struct plan *p, const struct bar_place *at, const struct look *loo
 struct scale bar_scale(struct plan *p, const struct chart_bar_group *groups, size_t n, bool all,
 		       double x0, double right, struct type type);
 
+/* What names at the left of bars may take of `width` px, so that each mark's words fit and a fifth of
+ * the width is left to the longest bar. `all`, `type`: as of bar_scale(). */
+double bar_names_most(struct plan *p, const struct chart_bar_group *groups, size_t n, bool all,
+		      double width, struct type type);
+
+/* The column that the groups' names take, set in `type`: as wide as the longest that is no wider than
+ * `most`. Those that are wider will be cut; they have `least` at least. */
+double bar_names_width(struct plan *p, const struct chart_bar_group *groups, size_t n,
+		       struct type type, double least, double most);
+
+/* Their names, none wider than `most`, as short_names() makes them. */
+const char **bar_short_names(struct plan *p, const struct chart_bar_group *groups, size_t n,
+			     struct type type, double most);
+
 /* Whether the groups are of more subjects than can be told apart. */
 bool bars_many(const struct chart_bar_group *groups, size_t n);
 

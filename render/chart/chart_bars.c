@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Grouped horizontal bars from zero: names at the left when wide, above their bars when narrow. */
 #include "render/chart/bar.h"
-#include "render/chart/short_names.h"
 
 struct bars {
 	struct plan *p;
@@ -30,13 +29,14 @@ static void measure_columns(struct bars *b)
 	}
 }
 
-static void fit_names(struct bars *b)
+/* A name on one line: what its column takes, and how it is cut. `beside`: px of other columns. */
+static void fit_names(struct bars *b, double least, double beside)
 {
+	const struct chart_bar_group *groups = b->c->groups;
 	size_t n = b->c->n_groups;
-	const char **names = pool_alloc(&b->p->pool, (n + 1) * sizeof *names);
-	for (size_t i = 0; i < n; i++)
-		names[i] = b->c->groups[i].subject;
-	b->short_names = short_names(b->p, TYPE_STRONG, names, n, b->names + 1);
+	double most = bar_names_most(b->p, groups, n, true, b->p->width - beside, TYPE_STRONG);
+	b->names = bar_names_width(b->p, groups, n, TYPE_STRONG, least, fmax(least, most));
+	b->short_names = bar_short_names(b->p, groups, n, TYPE_STRONG, b->names + 1);
 }
 
 /* Sizes of the form, wide or narrow; returns where the axis stands. */
@@ -52,12 +52,15 @@ static double arrange(struct bars *b)
 	double series = b->series > 0 ? b->series + SERIES_GAP : 0;
 	if (narrow)
 		return series > 0 ? series : 1;
-	b->names = fmin(b->names, width * (b->details > 0 ? 0.22 : 0.3));
+	double least = width * (b->details > 0 ? 0.22 : 0.3);
 	b->details = fmin(b->details, width * 0.25);
-	if (!b->grouped)
-		fit_names(b);
-	double names = b->names + (b->details > 0 ? 12 + b->details : 0);
-	return ceil(names + (series > 0 ? 16 + series : names > 0 ? 17 : 1));
+	double details = b->details > 0 ? 12 + b->details : 0;
+	double gap = series > 0 ? 16 + series : 17;
+	if (b->grouped)
+		b->names = fmin(b->names, least);
+	else
+		fit_names(b, least, details + gap);
+	return ceil(b->names + details + (b->names + details + series > 0 ? gap : 1));
 }
 
 static double group_height(const struct bars *b, const struct chart_bar_group *g)

@@ -103,23 +103,35 @@ static void draw_frame(struct panel *a)
 	plan_horizontal(a->p, COLOUR_AXIS, a->bottom, a->left, a->across.x1);
 }
 
+/* Where a tick's label begins; those of the first and the last date stand within the plot. */
+static double tick_start(const struct panel *a, size_t i, double width)
+{
+	double x = scale_at(&a->across, a->c->ticks[i].at), start = x - width / 2;
+	if (a->c->dated && i == 0)
+		start = x;
+	else if (a->c->dated && i + 1 == a->c->n_ticks)
+		start = x - width;
+	return fmax(a->x, fmin(start, a->x + a->width - width));
+}
+
+/* The first and the last date are labelled before those between them. */
 static void draw_ticks(struct panel *a)
 {
-	double free = -INFINITY;
-	for (size_t i = 0; i < a->c->n_ticks; i++) {
-		const struct chart_history_tick *t = &a->c->ticks[i];
-		double x = scale_at(&a->across, t->at);
-		double width = fonts_width(a->p->fonts, TYPE_TICK, t->label), start = x - width / 2;
-		if (a->c->dated && i == 0)
-			start = x;
-		else if (a->c->dated && i + 1 == a->c->n_ticks)
-			start = x - width;
-		start = fmax(a->x, fmin(start, a->x + a->width - width));
+	const struct chart_history_tick *ticks = a->c->ticks;
+	size_t n = a->c->n_ticks;
+	double free = -INFINITY, end = INFINITY;
+	if (a->c->dated && n > 2)
+		end = tick_start(a, n - 1, fonts_width(a->p->fonts, TYPE_TICK, ticks[n - 1].label));
+	for (size_t i = 0; i < n; i++) {
+		double x = scale_at(&a->across, ticks[i].at);
+		double width = fonts_width(a->p->fonts, TYPE_TICK, ticks[i].label);
+		double start = tick_start(a, i, width);
+		bool between = i > 0 && i + 1 < n;
 		plan_vertical(a->p, COLOUR_AXIS, fmin(x, a->across.x1 - 1), a->bottom,
 			      a->bottom + 5);
-		if (start < free)
+		if (start < free || (between && start + width + 6 > end))
 			continue;
-		plan_text(a->p, (struct label){.text = t->label,
+		plan_text(a->p, (struct label){.text = ticks[i].label,
 					       .type = TYPE_TICK,
 					       .colour = COLOUR_MUTED,
 					       .x = start,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Small charts of one metric: the multiples of a page and the bars of the front page. */
 #include "render/chart/bar.h"
-#include "render/chart/short_names.h"
 
 enum { BAR = 11, BETWEEN_BARS = 3, BETWEEN_GROUPS = 12, SERIES_GAP = 7, NAME_GAP = 16 };
 
@@ -11,29 +10,21 @@ struct columns {
 	const char **short_names; /* one a group */
 };
 
-static const char **fit_names(struct plan *p, const struct chart_bar_group *groups, size_t n,
-                              double most)
-{
-	const char **names = pool_alloc(&p->pool, (n + 1) * sizeof *names);
-	for (size_t i = 0; i < n; i++)
-		names[i] = groups[i].subject;
-	return short_names(p, TYPE_TICK, names, n, most);
-}
-
 static struct columns measure(struct plan *p, const struct chart_bar_group *groups, size_t n,
                               bool all)
 {
 	struct columns c = {0};
-	for (size_t i = 0; i < n; i++) {
-		c.names = fmax(c.names, fonts_width(p->fonts, TYPE_TICK, groups[i].subject));
-		for (size_t j = 0; all && j < groups[i].n_bars; j++)
+	double least = p->width * 0.42, gap, most;
+	for (size_t i = 0; all && i < n; i++)
+		for (size_t j = 0; j < groups[i].n_bars; j++)
 			c.series = fmax(c.series,
 			                fonts_width(p->fonts, TYPE_TICK, groups[i].bars[j].series));
-	}
 	c.series = fmin(c.series, p->width * 0.2);
-	c.names = fmin(c.names, p->width * 0.42);
-	c.short_names = fit_names(p, groups, n, c.names + 1);
-	c.axis = ceil(c.names + (c.series > 0 ? NAME_GAP + c.series + SERIES_GAP : 14));
+	gap = c.series > 0 ? NAME_GAP + c.series + SERIES_GAP : 14;
+	most = bar_names_most(p, groups, n, all, p->width - gap, TYPE_TICK_STRONG);
+	c.names = bar_names_width(p, groups, n, TYPE_TICK, least, fmax(least, most));
+	c.short_names = bar_short_names(p, groups, n, TYPE_TICK, c.names + 1);
+	c.axis = ceil(c.names + gap);
 	return c;
 }
 

@@ -35,21 +35,32 @@ static void title(struct panels *a, const struct chart_panel *panel, double x, d
 				       .most = fmax(a->width - used - 8, 1)});
 }
 
-static void measure(struct panels *a)
+/* All panels have one column of names, as wide as the fullest of them lets it be. */
+static void measure_names(struct panels *a)
 {
+	double most = a->width, least = a->width * 0.42;
 	for (size_t i = 0; i < a->c->n_panels; i++) {
 		const struct chart_panel *panel = &a->c->panels[i];
-		a->many |= bars_many(panel->groups, panel->n_groups);
-		for (size_t j = 0; j < panel->n_groups; j++)
-			a->names = fmax(a->names, fonts_width(a->p->fonts, TYPE_LABEL,
-							      panel->groups[j].subject));
+		most = fmin(most, bar_names_most(a->p, panel->groups, panel->n_groups, false,
+						 a->width - NAME_GAP, TYPE_STRONG));
 	}
+	for (size_t i = 0; i < a->c->n_panels; i++) {
+		const struct chart_panel *panel = &a->c->panels[i];
+		a->names = fmax(a->names, bar_names_width(a->p, panel->groups, panel->n_groups,
+							  TYPE_LABEL, least, fmax(least, most)));
+	}
+}
+
+static void measure(struct panels *a)
+{
+	for (size_t i = 0; i < a->c->n_panels; i++)
+		a->many |= bars_many(a->c->panels[i].groups, a->c->panels[i].n_groups);
 	bool alone = a->c->n_panels == 1 && !is_titled(a->c->panels);
 	a->bar = alone ? 18 : 16;
 	a->pitch = alone ? 28 : 24;
 	a->columns = !is_narrow(a->p) && a->c->n_panels > 1 ? 2 : 1;
 	a->width = (a->p->width - COLUMN_GAP * (double)(a->columns - 1)) / (double)a->columns;
-	a->names = fmin(a->names, a->width * 0.42);
+	measure_names(a);
 }
 
 static double panel_height(const struct panels *a, const struct chart_panel *panel)
@@ -68,15 +79,16 @@ static void draw_panel(struct panels *a, const struct chart_panel *panel, double
 		title(a, panel, x, y + 16);
 	y += is_titled(panel) ? TITLE_LINE : 4;
 	double top = y - 2;
+	const char **names = bar_short_names(a->p, panel->groups, panel->n_groups, TYPE_LABEL,
+					     a->names + 1);
 	for (size_t i = 0; i < panel->n_groups; i++, y += a->pitch) {
 		const struct chart_bar_group *g = &panel->groups[i];
 		struct look look = subject_look(g->colour, g->set_off, a->many);
-		plan_text(a->p, (struct label){.text = g->subject,
+		plan_text(a->p, (struct label){.text = names[i],
 					       .type = TYPE_LABEL,
 					       .colour = COLOUR_INK,
 					       .x = x,
-					       .y = text_middle(y + a->bar / 2, TYPE_LABEL),
-					       .most = a->names + 1});
+					       .y = text_middle(y + a->bar / 2, TYPE_LABEL)});
 		if (g->n_bars)
 			bar_mark(a->p, &(struct bar_place){&s, y, a->bar, right, TYPE_STRONG},
 				 &look, g->bars[0].tint, &g->bars[0].mark);

@@ -179,6 +179,56 @@ static void cut_names_stay_apart(void **state)
 	pool_release(&pool);
 }
 
+static bool has_cut_text(const struct plan *p)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (p->shapes[i].kind == SHAPE_TEXT && strstr(p->shapes[i].text, "…"))
+			return true;
+	return false;
+}
+
+/* A name that leaves a fifth of the width to the bars is not cut. */
+static void names_are_whole_where_there_is_room(void **state)
+{
+	(void)state;
+	struct chart_bar bars[] = {{.mark = {.value = 262, .label = "262"}},
+				   {.mark = {.value = 216, .label = "216"}}};
+	struct chart_bar_group groups[] = {
+		{.subject = "Sakura VPS, plan not stated", .bars = &bars[0], .n_bars = 1},
+		{.subject = "DTI VPS", .colour = 1, .bars = &bars[1], .n_bars = 1}};
+	struct chart_panel panels[] = {{"Block write", "MB/s", groups, 2},
+				       {"Rewrite", "MB/s", groups, 2}};
+	struct plan *plans[] = {
+		plan_panels(&(struct chart_panels){sample_words, panels, 2}, CHART_WIDE),
+		plan_panels(&(struct chart_panels){sample_words, panels, 2}, CHART_NARROW),
+		plan_multiple(&(struct chart_multiple){"Block write", "MB/s", groups, 2},
+			      CHART_MULTIPLE),
+		plan_teaser_bars(&(struct chart_teaser_bars){"MB/s", groups, 2}, CHART_MULTIPLE),
+	};
+	for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+		assert_false(has_cut_text(plans[i]));
+		plan_free(plans[i]);
+	}
+}
+
+/* However little room there is, the axis tells from when to when. */
+static void a_history_tells_its_first_and_last_date(void **state)
+{
+	(void)state;
+	struct pool pool;
+	pool_init(&pool);
+	for (size_t n = 1; n < 13; n++) {
+		struct sample s = {&pool, n, NAMES_GERMAN, VALUES_PLAIN};
+		for (int i = 0; i < 2; i++) {
+			struct plan *p = sample_history(&s, i ? CHART_NARROW : CHART_WIDE);
+			assert_true(has_text(p, "2012-10-22"));
+			assert_true(has_text(p, "2015-07-19"));
+			plan_free(p);
+		}
+	}
+	pool_release(&pool);
+}
+
 static void missing_glyphs_are_counted(void **state)
 {
 	(void)state;
@@ -201,6 +251,8 @@ int main(void)
 		cmocka_unit_test(any_number_has_room),
 		cmocka_unit_test(hostile_names_are_cleaned),
 		cmocka_unit_test(cut_names_stay_apart),
+		cmocka_unit_test(names_are_whole_where_there_is_room),
+		cmocka_unit_test(a_history_tells_its_first_and_last_date),
 		cmocka_unit_test(missing_glyphs_are_counted),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

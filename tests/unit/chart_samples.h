@@ -277,11 +277,12 @@ static inline struct plan *sample_history(const struct sample *s, int width)
 								 sample_mark(s, i + j), j == 2};
 		series[i] = (struct chart_history_series){sample_name(s, i), i, i > 0, points, 3};
 	}
-	struct chart_history_tick ticks[] = {{0, "Oct 2025"}, {31, "Nov"}, {61, "Dec"}};
+	struct chart_history_tick ticks[] = {
+		{0, "2012-10-22"}, {12, "2013"}, {31, "2014"}, {50, "2015"}, {61, "2015-07-19"}};
 	struct chart_history_panel panels[] = {
 		{"Index", "higher is better", CHART_HIGHER_IS_BETTER, false, CHART_AXIS_NUMBER,
-		 ticks, 3, true, series, s->n},
-		{"Time", "lower is better", CHART_LOWER_IS_BETTER, true, CHART_AXIS_TIME, ticks, 3,
+		 ticks, 5, true, series, s->n},
+		{"Time", "lower is better", CHART_LOWER_IS_BETTER, true, CHART_AXIS_TIME, ticks, 5,
 		 false, series, s->n},
 	};
 	return plan_history(&(struct chart_history){sample_words, panels, 2}, width);
