@@ -236,7 +236,7 @@ static bool read_with_word(const struct line *l, size_t *at, const char *word, s
 static bool read_rate(const struct line *l, size_t at, struct figure *f, struct parse *p,
 		      size_t line)
 {
-	static const char *const words[] = {"MB/sec", "kB/sec", "GB/sec"};
+	static const char *const words[] = {"MB/sec", "kB/sec", "GB/sec", "kB/s"};
 	size_t equals = find_text(l, at, "=");
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {

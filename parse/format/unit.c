@@ -171,6 +171,7 @@ const struct unit units[] = {
 	{UNIT_IOPING_SCALE, "G", 1e9},
 
 	{UNIT_HDPARM, "kB/sec", KI},
+	{UNIT_HDPARM, "kB/s", KI}, /* BusyBox' hdparm */
 	{UNIT_HDPARM, "MB/sec", MI},
 	{UNIT_HDPARM, "GB/sec", GI},
 	{UNIT_HDPARM, "MB", MI},
