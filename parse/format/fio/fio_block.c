@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* fio's report for people: walking through its rows. */
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "base/number.h"
@@ -31,24 +33,53 @@ static bool has_direction(const struct run *run, const char *direction)
 	return false;
 }
 
+/* The words that name a result line: those before it, or with its own, "Random read". *n is 0:
+ * there are none. */
+static size_t name_of(const struct line *l, size_t at, size_t *n)
+{
+	size_t begins, before = at;
+
+	*n = words_before(l, fio_content(l), at, &begins);
+	while (before > begins && strchr(" \t", l->s[before - 1]))
+		before--;
+	if (*n && isalnum((unsigned char)l->s[before - 1]) && find_text(l, at, "msec)") == l->n)
+		*n = find_text(l, at, ":") - begins;
+	while (*n && strchr(" \t", l->s[begins + *n - 1]))
+		--*n;
+	return begins;
+}
+
+/* Whether a run is called "Random read", which is of one direction only. */
+static bool names_direction(const char *label)
+{
+	static const char *const words[] = {"read", "write", "trim"};
+	size_t n = strlen(label);
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (n >= strlen(words[i]) && strcasecmp(label + n - strlen(words[i]), words[i]) == 0)
+			return true;
+	return false;
+}
+
 /* Whether words stand before a result line that has no job line, and not those of the present run:
  * they name another one. */
 static bool is_of_another(const struct fio *f, size_t line, size_t at)
 {
 	const char *label = f->run ? f->run->label : NULL;
 	const struct line *l = &f->p->text->lines[line];
-	size_t begins, n = words_before(l, fio_content(l), at, &begins);
+	size_t n, begins = name_of(l, at, &n);
 
-	if (!f->run || !n || (f->n_jobs && f->jobs[f->n_jobs - 1].name_n))
+	if (!f->run || (f->n_jobs && f->jobs[f->n_jobs - 1].name_n))
 		return false;
-	return !label || strlen(label) != n ||
-	       memcmp(label, l->s + begins, n) != 0;
+	if (!n)
+		return label && names_direction(label);
+	return !label || strlen(label) != n || memcmp(label, l->s + begins, n) != 0;
 }
 
 static void set_words(struct fio *f, size_t line, size_t at)
 {
 	const struct line *l = &f->p->text->lines[line];
-	size_t begins, n = words_before(l, fio_content(l), at, &begins);
+	size_t n, begins = name_of(l, at, &n);
 
 	if (n && !f->run->label && !f->jobs[f->n_jobs - 1].name_n)
 		f->run->label = pool_strndup(&f->p->report->pool, l->s + begins, n);

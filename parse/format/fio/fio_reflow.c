@@ -126,11 +126,30 @@ static bool row_begins(const struct line *l, size_t at, enum fio_row whole)
 	       row == FIO_OTHER;
 }
 
-/* Where the next row begins behind byte `at`, or l->n. */
-static size_t next_row(const struct line *l, size_t at, enum fio_row whole)
+/* Whether "read", "write" or "wri" stands before: "read bw (KiB/s): min=…" is no row of fio. */
+static bool has_direction_before(const struct line *l, size_t at)
+{
+	static const char *const words[] = {"read", "write", "wri", "trim"};
+
+	while (at && strchr(" \t", l->s[at - 1]))
+		at--;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		size_t n = strlen(words[i]);
+
+		if (at >= n && at_text(l, at - n, words[i]) &&
+		    (at == n || !isalpha((unsigned char)l->s[at - n - 1])))
+			return true;
+	}
+	return false;
+}
+
+/* Where the next row begins behind byte `at`, or l->n. A result line that begins at `named` has its
+ * name before. */
+static size_t next_row(const struct line *l, size_t at, enum fio_row whole, size_t named)
 {
 	for (size_t i = at + 1; i < l->n && l->n <= LONGEST; i++)
-		if (strchr(" \t", l->s[i - 1]) && row_begins(l, i, whole))
+		if (strchr(" \t", l->s[i - 1]) && i != named && row_begins(l, i, whole) &&
+		    !has_direction_before(l, i))
 			return i;
 	return l->n;
 }
@@ -160,18 +179,28 @@ static bool goes_on(const struct row *r, const struct line *l, size_t from, size
 	return row == FIO_NONE && (more || is_open(r) || fio_is_rest(&piece));
 }
 
+/* Where a result line begins behind letters that name it; 0: it does not. */
+static size_t named_result(const struct line *l, size_t from, enum fio_row whole, size_t at)
+{
+	for (size_t i = from; whole == FIO_RESULT && i < at; i++)
+		if (isalpha((unsigned char)l->s[i]))
+			return at;
+	return 0;
+}
+
 static void add_line(struct fio_flow *f, struct row *r, const struct text *t, size_t line)
 {
 	const struct line *l = &t->lines[line];
 	size_t from = fio_content(l), whole_at;
 	enum fio_row whole = fio_row(l, &whole_at);
+	size_t named = named_result(l, from, whole, whole_at);
 
 	if (from >= l->n) {
 		end_row(f, r, t);
 		return;
 	}
 	while (from < l->n) {
-		size_t to = next_row(l, from, whole);
+		size_t to = next_row(l, from, whole, named);
 
 		if (!goes_on(r, l, from, to, to < l->n)) {
 			end_row(f, r, t);

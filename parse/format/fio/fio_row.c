@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdint.h>
 #include <string.h>
+#include <strings.h>
 
 #include "parse/format/fio/fio.h"
 
@@ -65,11 +66,14 @@ bool fio_host(const struct line *l, size_t open, size_t *at, size_t *n)
 	return *n && at_text(l, from, ">");
 }
 
-/* ">", "#", "*" and the marks of comments; the slash of a job called "/dev/sda" is none. */
+/* ">", "#", "*", the "- " of an item and the marks of comments; the slash of a job called
+ * "/dev/sda" is none. */
 static bool is_mark(const struct line *l, size_t at)
 {
 	bool comment = at + 1 < l->n && strchr("/*", l->s[at + 1]);
 
+	if (l->s[at] == '-')
+		return at_text(l, at, "- ") && !at_text(l, at, "- - ");
 	if (l->s[at] == '/')
 		return comment || (at && strchr("/*", l->s[at - 1]));
 	return strchr(">#*", l->s[at]) != NULL;
@@ -86,23 +90,43 @@ size_t fio_content(const struct line *l)
 	return fio_host(l, at, &host, &n) ? skip_blanks(l, host + n + 1) : at;
 }
 
+static const char *const directions[] = {"read", "write", "trim", "mixed"};
+
+/* "read", by hand also "READ" and "Read". */
+static bool is_direction(const char *s, const char *name)
+{
+	size_t n = strlen(name);
+
+	return strncasecmp(s, name, n) == 0 &&
+	       (islower((unsigned char)s[1]) ? memcmp(s + 1, name + 1, n - 1) == 0
+	                                     : isupper((unsigned char)s[0]) != 0);
+}
+
+/* "IOPS=" with a word behind it is prose. */
+static bool has_iops(const struct line *l, size_t at)
+{
+	size_t behind = skip_blanks(l, at + strlen("IOPS="));
+
+	return at_text(l, at, "IOPS=") &&
+	       (behind >= l->n || !isalpha((unsigned char)l->s[behind]) ||
+	        at_text(l, behind, "nan") || at_text(l, behind, "inf"));
+}
+
 const char *fio_direction(const struct line *l, size_t at)
 {
-	static const char *const names[] = {"read", "write", "trim", "mixed"};
-	static const char *const by_hand[] = {"READ", "WRITE", "TRIM", "MIXED"};
+	for (size_t i = 0; at < l->n && i < sizeof directions / sizeof *directions; i++) {
+		size_t n = strlen(directions[i]), behind;
 
-	for (size_t i = 0; at < l->n && i < sizeof names / sizeof *names; i++) {
-		bool capital = l->s[at] == *by_hand[i] && at_text(l, at, by_hand[i]);
-		size_t behind;
-
-		if (!capital && (l->s[at] != *names[i] || !at_text(l, at, names[i])))
+		if ((l->s[at] | 0x20) != *directions[i] || at + n > l->n ||
+		    !is_direction(l->s + at, directions[i]))
 			continue;
-		behind = skip_blanks(l, at + strlen(names[i]));
+		behind = skip_blanks(l, at + n);
 		if (!at_text(l, behind, ":"))
 			continue;
 		behind = skip_blanks(l, behind + 1);
-		if ((!capital && at_text(l, behind, "io=")) || at_text(l, behind, "IOPS="))
-			return names[i]; /* "READ: io=" is of a whole group */
+		if ((islower((unsigned char)l->s[at]) && at_text(l, behind, "io=")) ||
+		    has_iops(l, behind))
+			return directions[i]; /* "READ: io=" is of a whole group */
 	}
 	return NULL;
 }
@@ -139,6 +163,51 @@ static size_t find_result(const struct line *l, size_t from)
 			return at;
 	}
 	return l->n;
+}
+
+/* Where the direction begins that ends before byte `end`: within "randread", too; `end`: none. */
+static size_t direction_before(const struct line *l, size_t end)
+{
+	for (size_t i = 0; i < sizeof directions / sizeof *directions; i++) {
+		size_t n = strlen(directions[i]);
+
+		if (end >= n && is_direction(l->s + end - n, directions[i]))
+			return end - n;
+	}
+	return end;
+}
+
+/* A name of a few words and no sentence: "Random ", "v6.2 (patched):", "rand over". */
+static bool is_name(const struct line *l, size_t from, size_t to)
+{
+	enum { LONGEST = 48, WORDS = 5 };
+	size_t words = 0, letters = 0;
+
+	for (size_t i = from; i < to; i++)
+		letters += isalpha((unsigned char)l->s[i]) != 0;
+	if (!letters || to - from > LONGEST || memchr(l->s + from, '=', to - from))
+		return false;
+	for (size_t i = from; i < to; i = skip_blanks(l, skip_word(l, i)))
+		words++;
+	return words <= WORDS && find_text(l, from, ", ") >= to && find_text(l, from, ". ") >= to;
+}
+
+/* "Random read: IOPS=1643, BW=6574KiB/s", "v6.2:  write: IOPS=4328, BW=8724KiB/s": a name and the
+ * two rates, as people take them out of a report. Returns where the direction begins, l->n: nowhere. */
+static size_t find_named(const struct line *l, size_t from)
+{
+	size_t iops = find_text(l, from, "IOPS="), end = iops, at;
+
+	if (iops == l->n || find_text(l, iops, "BW=") > iops + 24)
+		return l->n;
+	while (end > from && strchr(" \t", l->s[end - 1]))
+		end--;
+	if (end == from || l->s[end - 1] != ':')
+		return l->n;
+	for (end--; end > from && strchr(" \t", l->s[end - 1]);)
+		end--;
+	at = direction_before(l, end);
+	return at > from && at < end && is_name(l, from, at) && fio_direction(l, at) ? at : l->n;
 }
 
 /* "fio 1.57", "fio-3.9-12-gabc" and nothing else. */
@@ -219,6 +288,8 @@ enum fio_row fio_row(const struct line *l, size_t *at)
 	if (row != FIO_NONE)
 		return row;
 	colon = find_result(l, *at);
+	if (colon == l->n)
+		colon = find_named(l, *at);
 	if (colon == l->n)
 		return FIO_NONE;
 	*at = colon;
