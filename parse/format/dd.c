@@ -10,6 +10,7 @@
 
 #include "base/number.h"
 #include "parse/format/decimal.h"
+#include "parse/format/program.h"
 #include "parse/format/unit.h"
 
 enum {
@@ -35,6 +36,16 @@ static size_t word_at(const struct line *l, size_t at, const char *const *words)
 	return 0;
 }
 
+/* "5210 bytes, 0.012 secs (434166 bytes/sec)" is what name servers say: dd has a word between. */
+static bool has_no_word(const struct line *l, size_t at)
+{
+	size_t behind = skip_blanks(l, at + 1);
+
+	if (at_text(l, at, "/"))
+		return true;
+	return at_text(l, at, ",") && behind < l->n && isdigit((unsigned char)l->s[behind]);
+}
+
 /* "1073741824 bytes" at `at`, the number whole. */
 static bool bytes_at(const struct line *l, size_t at, struct dd_number *bytes)
 {
@@ -42,12 +53,13 @@ static bool bytes_at(const struct line *l, size_t at, struct dd_number *bytes)
 	                                    "байта",  "байтів", "байтов", "字节",   "位元組",
 	                                    "バイト", "바이트", "bajtów", "bajty",  "bajtů",
 	                                    "tavua",  "baitov", NULL};
-	size_t n = 0;
+	size_t n = 0, word, word_n;
 
 	while (at + n < l->n && isdigit((unsigned char)l->s[at + n]))
 		n++;
-	if (!n || read_number(l, at, &bytes->value) != n ||
-	    !word_at(l, skip_blanks(l, at + n), words))
+	word = skip_blanks(l, at + n);
+	word_n = n && read_number(l, at, &bytes->value) == n ? word_at(l, word, words) : 0;
+	if (!word_n || has_no_word(l, word + word_n))
 		return false;
 	bytes->at = at;
 	bytes->n = n;
@@ -264,7 +276,7 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 		size_t first = v.first;
 
 		dd_view_close(&v);
-		if (!is)
+		if (!is || program_quotes(&t->lines[i], v.d.bytes.at))
 			continue;
 		*found = (struct block){find_first(t, from, first), i};
 		return true;

@@ -169,9 +169,28 @@ static const char *kernel_above(struct parse *p, size_t command)
 	               : NULL;
 }
 
+/* "| local SSD | `dd if=…` | 1073741824 bytes …": the first cell of a row with the command. */
+static const char *first_cell(struct parse *p, const struct line *l, size_t end)
+{
+	size_t at = skip_blanks(l, 0), bar;
+
+	if (!at_text(l, at, "|") || find_text(l, at, "dd ") >= end)
+		return NULL;
+	at = skip_blanks(l, at + 1);
+	for (bar = find_text(l, at, "|"); bar > at && strchr(" \t*`", l->s[bar - 1]); bar--)
+		;
+	while (at < bar && strchr("*`", l->s[at]))
+		at++;
+	return at < bar && bar < end && bar - at <= LABEL_CHARS && find_text(l, at, "dd ") >= bar
+	               ? pool_strndup(&p->report->pool, l->s + at, bar - at)
+	               : NULL;
+}
+
 void dd_label(struct parse *p, struct run *run, size_t command, const struct dd_view *v)
 {
 	run->label = v->first == v->last ? name_before(p, &v->joined, v->d.bytes.at) : NULL;
+	if (!run->label && v->first == v->last)
+		run->label = first_cell(p, &v->joined, v->d.bytes.at);
 	if (!run->label)
 		run->label = kernel_above(p, command);
 }

@@ -2,6 +2,7 @@
 #include "parse/format/program.h"
 
 #include <ctype.h>
+#include <string.h>
 
 enum { REACH = 12 }; /* comments between */
 
@@ -59,4 +60,61 @@ bool program_follows(const struct text *t, size_t line)
 			return is_program(&t->lines[i], at);
 	}
 	return false;
+}
+
+/* The string that byte `at` stands in begins at *quote; the innermost bracket that is open before it
+ * is *bracket, '\0': none. False: no string. */
+static bool find_string(const struct line *l, size_t at, size_t *quote, char *bracket)
+{
+	enum { DEEPEST = 16 };
+	char open[DEEPEST] = {0};
+	size_t depth = 0;
+	bool in = false;
+
+	for (size_t i = 0; i < at; i++) {
+		char c = l->s[i];
+
+		if (in && c == '\\') {
+			i++;
+		} else if (c == '"') {
+			in = !in;
+			*quote = i;
+		} else if (!in && strchr("([{", c) && depth < DEEPEST) {
+			open[depth++] = c;
+		} else if (!in && strchr(")]}", c) && depth) {
+			depth--;
+		}
+	}
+	*bracket = depth ? open[depth - 1] : '\0';
+	return in;
+}
+
+static size_t skip_back(const struct line *l, size_t end)
+{
+	while (end && strchr(" \t", l->s[end - 1]))
+		end--;
+	return end;
+}
+
+bool program_quotes(const struct line *l, size_t at)
+{
+	size_t quote = 0, before, end = skip_back(l, l->n);
+	char bracket;
+
+	if (!memchr(l->s, '"', at) || !find_string(l, at, &quote, &bracket))
+		return false;
+	before = skip_back(l, quote);
+	if (!before || !end)
+		return false;
+	switch (l->s[before - 1]) {
+	case '(':
+	case '{':
+		return true;
+	case ',':
+		return bracket == '(' || bracket == '{';
+	case '=':
+		return l->s[end - 1] == ';';
+	default:
+		return false;
+	}
 }

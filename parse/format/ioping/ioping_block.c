@@ -119,6 +119,10 @@ static bool is_in_program(const struct text *t, const struct block *b)
 	double from = ioping_request_number(&t->lines[b->first]);
 	double to = ioping_request_number(&t->lines[b->last]);
 
+	size_t figure = find_text(&t->lines[b->first], 0, " requests");
+
+	if (figure < t->lines[b->first].n && program_quotes(&t->lines[b->first], figure))
+		return true;
 	return (b->last == b->first || (b->last == b->first + 1 && to - from > 1)) &&
 	       program_follows(t, b->last);
 }
