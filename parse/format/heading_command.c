@@ -25,7 +25,8 @@ bool heading_is_tool_call(const struct line *l, size_t at)
 	static const char *const tools[] = {
 		"bonnie++", "fio",   "ioping",  "hdparm", "dd",    "sysbench", "time",  "cat",
 		"echo",     "uname", "free",    "taskset", "nice", "ionice",   "numactl", "ssh",
-		"timeout",  "sync",  "stdbuf",  "chrt",   "bonnie"};
+		"timeout",  "sync",  "stdbuf",  "chrt",   "bonnie",   "df",  "lsblk", "mount",
+		"mkfs.ext4", "mkfs.xfs"};
 	size_t end = skip_word(l, at), next = skip_blanks(l, end);
 
 	for (size_t i = 0; i < sizeof tools / sizeof *tools; i++)
@@ -72,11 +73,32 @@ static bool is_prompted_call(const struct line *l, size_t at)
 	return end > at + 1 && strchr("$#>%", l->s[end - 1]) && heading_is_tool_call(l, skip_blanks(l, end));
 }
 
+/* "--size=1G --rw=read", what is left of a command on another line; "--SSD--" is decorated. */
+static bool is_option(const struct line *l, size_t at)
+{
+	size_t name = at + (at_text(l, at, "--") ? 2 : 1), end = l->n;
+
+	while (end > at && strchr(" \t", l->s[end - 1]))
+		end--;
+	return at_text(l, at, "-") && name < end && islower((unsigned char)l->s[name]) &&
+	       l->s[end - 1] != '-';
+}
+
+/* "+ dd if=…", "++ mktemp": what a shell says that was told to (set -x). */
+static bool is_traced(const struct line *l, size_t at)
+{
+	size_t end = at;
+
+	while (at_text(l, end, "+"))
+		end++;
+	return end > at && at_text(l, end, " ");
+}
+
 bool heading_is_command(const struct line *l, size_t at)
 {
 	if (at_text(l, at, "`"))
 		at++;
-	return starts_command(l, at) || heading_is_tool_call(l, at) || is_prompt(l, at) ||
+	return starts_command(l, at) || is_option(l, at) || is_traced(l, at) || heading_is_tool_call(l, at) || is_prompt(l, at) ||
 	       is_prompted_call(l, at);
 }
 

@@ -53,6 +53,31 @@ static bool is_python(const struct line *l, size_t at)
 	return at_text(l, at, "for ") && at_text(l, third, "in ") && ends_so(l->s, l->n, ":");
 }
 
+/* "[ 50%] Building …" of cmake, "[   12.345678] mmc0: …" of the kernel. */
+static bool is_stamped(const struct line *l, size_t at)
+{
+	size_t i = skip_blanks(l, at + 1), digits = i;
+
+	if (!at_text(l, at, "["))
+		return false;
+	while (i < l->n && (isdigit((unsigned char)l->s[i]) || l->s[i] == '.'))
+		i++;
+	return i > digits && (at_text(l, i, "%]") || (at_text(l, i, "] ") && i > digits + 6));
+}
+
+/* "Hi all", "Cheers, Andreas", and who writes: "Jo <jo@example.org>". */
+static bool is_letter_part(const struct line *l, size_t at)
+{
+	static const char *const starts[] = {"Hi ",     "Hi,",    "Hello ", "Hello,", "Dear ",
+					     "Cheers,", "Thanks", "Regards"};
+	size_t open = find_text(l, at, "<"), sign = find_text(l, open, "@");
+
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+		if (at_text(l, at, starts[i]))
+			return true;
+	return sign < l->n && find_text(l, open, " ") > sign;
+}
+
 bool heading_is_values(const struct line *l, size_t at)
 {
 	size_t names = 0;
@@ -81,7 +106,8 @@ bool heading_is_message(const struct line *l, size_t at)
 		return true; /* a request of roff */
 	if (find_text(l, at, ": ios=") < l->n)
 		return true; /* fio's row of a disk */
-	return is_before_jobs(l, at) || is_torn_head(l) || is_python(l, at) ||
+	return is_stamped(l, at) || is_letter_part(l, at) || is_before_jobs(l, at) ||
+	       is_torn_head(l) || is_python(l, at) ||
 	       find_text(l, at, "'s password:") < l->n;
 }
 
@@ -97,8 +123,13 @@ bool heading_says_nothing(const char *s, size_t n)
 		"following output", "如下",              "如下结果",       "如下输出",
 		"这样的输出",       "以下结果",          "次の通り",       "以下の通り"};
 
+	static const char *const whole[] = {"[snip]", "snip", "<snip>", "[...]", "[cut]", "done"};
+
 	while (n && strchr(": \t", s[n - 1]))
 		n--;
+	for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+		if (n == strlen(whole[i]) && memcmp(s, whole[i], n) == 0)
+			return true;
 	if (n > 3 && memcmp(s + n - 3, "：", 3) == 0)
 		n -= 3;
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
