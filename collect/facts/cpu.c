@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/distinct.h"
 #include "base/number.h"
 
 /* What the kernel of an Arm machine prints in place of a name; from Linux, asm/cputype.h. */
@@ -61,7 +62,7 @@ struct kind {
 struct cpuinfo {
 	double cpus, cores; /* cores: of a socket, NAN: not told */
 	double siblings;    /* threads of a socket, NAN: not told */
-	double sockets;	    /* 1 + the highest physical id, NAN: not told */
+	struct distinct sockets; /* physical ids, which virtual machines number with gaps */
 	unsigned implementer; /* of the processor at hand */
 	struct kind kinds[KINDS_MOST];
 	size_t n_kinds;
@@ -124,6 +125,12 @@ static void add_core(struct cpuinfo *c, unsigned part)
 	c->kinds[i].cores++;
 }
 
+static void add_socket(struct cpuinfo *c, double id)
+{
+	if (!isnan(id))
+		distinct_add(&c->sockets, id);
+}
+
 static void read_numbers(const char *line, struct cpuinfo *c, struct facts *f)
 {
 	const char *value;
@@ -131,7 +138,7 @@ static void read_numbers(const char *line, struct cpuinfo *c, struct facts *f)
 	if ((value = line_value(line, "processor")) && number_whole(value, &(double){0}))
 		c->cpus++;
 	else if ((value = line_value(line, "physical id")))
-		c->sockets = fmax(isnan(c->sockets) ? 0 : c->sockets, to_number(value) + 1);
+		add_socket(c, to_number(value));
 	else if ((value = line_value(line, "cpu cores")))
 		c->cores = to_number(value);
 	else if ((value = line_value(line, "siblings")))
@@ -186,7 +193,7 @@ static void name_arm(const struct cpuinfo *c, struct facts *f)
 
 static void read_cpuinfo(const struct facts_env *env, struct facts *f)
 {
-	struct cpuinfo c = {.cores = NAN, .siblings = NAN, .sockets = NAN};
+	struct cpuinfo c = {.cores = NAN, .siblings = NAN};
 	struct buf text = BUF_INIT;
 	char *at, *line;
 
@@ -200,7 +207,8 @@ static void read_cpuinfo(const struct facts_env *env, struct facts *f)
 	name_arm(&c, f);
 	if (c.cpus > 0)
 		facts_number(f, "cpus", c.cpus);
-	facts_number(f, "sockets", c.sockets);
+	if (c.sockets.n && c.sockets.n <= DISTINCT_MOST)
+		facts_number(f, "sockets", (double)c.sockets.n);
 	facts_number(f, "cores_per_socket", c.cores);
 	if (c.cores > 0)
 		facts_number(f, "threads_per_core", floor(c.siblings / c.cores));

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/distinct.h"
+
 struct pair {
 	size_t key, key_n, value, value_n; /* bytes of the line */
 };
@@ -13,7 +15,7 @@ struct pair {
 struct cpus {
 	double count;	 /* blocks "processor : N", in order from 0; -1: not in order */
 	double siblings; /* or NAN */
-	double sockets;	 /* 1 + the highest "physical id"; 0: none */
+	struct distinct sockets; /* "physical id", which virtual machines number with gaps */
 	bool unnumbered; /* one CPU of an old ARM kernel */
 };
 
@@ -227,7 +229,7 @@ static void count(const struct line *l, const struct pair *pair, struct cpus *cp
 	else if (number && key_is(l, pair, "siblings"))
 		cpus->siblings = value;
 	else if (number && key_is(l, pair, "physical id"))
-		cpus->sockets = fmax(cpus->sockets, value + 1);
+		distinct_add(&cpus->sockets, value);
 }
 
 /* The number of CPUs, where the listing holds them all. */
@@ -238,8 +240,9 @@ static void set_counts(struct parse *p, struct attrs *a, const struct cpus *cpus
 	if (elided || n < 1 || n < cpus->siblings)
 		return;
 	attrs_set_number(p->report, a, "cpus", (struct figure){.value = n});
-	if (cpus->sockets > 0)
-		attrs_set_number(p->report, a, "sockets", (struct figure){.value = cpus->sockets});
+	if (cpus->sockets.n && cpus->sockets.n <= DISTINCT_MOST)
+		attrs_set_number(p->report, a, "sockets",
+				 (struct figure){.value = (double)cpus->sockets.n});
 }
 
 static size_t parse(struct parse *p, const struct block *block)
