@@ -27,6 +27,22 @@ static char *word(char **at)
 	return start;
 }
 
+/* "\040" is a blank: what would end a word stands there as three octal digits (proc(5)). */
+static void unescape(char *s)
+{
+	char *to = s;
+
+	for (; *s; s++) {
+		if (s[0] == '\\' && strspn(s + 1, "01234567") >= 3) {
+			*to++ = (char)((s[1] - '0') << 6 | (s[2] - '0') << 3 | (s[3] - '0'));
+			s += 3;
+		} else {
+			*to++ = *s;
+		}
+	}
+	*to = '\0';
+}
+
 /* Length of `point` if `dir` lies below it, with the "/" at the end of neither; 0: it does not.
  * The root counts 1. */
 static size_t covers(const char *point, const char *dir)
@@ -50,10 +66,12 @@ static size_t read_mount(char *line, const char *dir, struct mount *m)
 	m->device = word(&at);
 	word(&at);
 	point = word(&at);
+	unescape(point);
 	m->options = word(&at);
 	at = dash + 3;
 	m->fs = word(&at);
 	m->source = word(&at);
+	unescape(m->source);
 	return covers(point, dir);
 }
 

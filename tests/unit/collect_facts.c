@@ -84,6 +84,35 @@ static void amd_server(void **state)
 	buf_release(&cpuinfo);
 }
 
+/* Hypervisors number sockets with gaps, and what would end a word of a mount point is escaped. */
+static void gaps_and_blanks(void **state)
+{
+	struct facts_env below = {.root = root};
+	struct facts f = {0};
+	struct buf dir = BUF_INIT, err = BUF_INIT, mounts = BUF_INIT;
+
+	(void)state;
+	put("/proc/cpuinfo", "processor\t: 0\nphysical id\t: 0\n\nprocessor\t: 1\nphysical id\t: 2\n\n"
+	                     "processor\t: 2\nphysical id\t: 2\n\nprocessor\t: 3\nphysical id\t: 4\n");
+	buf_printf(&dir, "%s/a disk", root);
+	assert_int_equal(file_mkdirs(dir.s, &err), 0);
+	buf_printf(&mounts,
+	           "1 0 8:1 / / rw - ext4 /dev/sda1 rw\n"
+	           "2 1 8:17 / %s/a\\040disk rw,noatime - xfs /dev/mapper/a\\134b rw\n"
+	           "3 1 8:33 / %s/a\\040dis rw - btrfs /dev/sdc1 rw\n",
+	           root, root);
+	put("/proc/self/mountinfo", mounts.s);
+	below.dir = dir.s;
+	facts_read(&below, &f);
+	assert_number(&f, "sockets", 3);
+	assert_text(&f, "fs", "xfs");
+	assert_text(&f, "device", "/dev/mapper/a\\b");
+	facts_release(&f);
+	buf_release(&dir);
+	buf_release(&err);
+	buf_release(&mounts);
+}
+
 /* An old virtual server: kernel 2.6, no /sys to speak of. */
 static void old_server(void **state)
 {
@@ -280,6 +309,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(amd_server, begin, end),
+		cmocka_unit_test_setup_teardown(gaps_and_blanks, begin, end),
 		cmocka_unit_test_setup_teardown(old_server, begin, end),
 		cmocka_unit_test_setup_teardown(old_container, begin, end),
 		cmocka_unit_test_setup_teardown(arm_board, begin, end),
