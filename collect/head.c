@@ -127,12 +127,14 @@ int head_read_wish(const struct past *p, struct wish *w, struct buf *err)
 {
 	const char *effort = past_text(p, "setting", "effort");
 	const char *repeat = past_text(p, "setting", "repeat");
-	uint64_t times;
+	uint64_t times = 0;
 	int i = 0;
 
 	w->suites = past_text(p, "setting", "suite");
 	w->only = past_text(p, "setting", "only");
 	w->copies = past_text(p, "setting", "copies");
+	if (w->copies && !*w->copies) /* storage tests have none */
+		w->copies = "N";
 	w->until_stable = past_text(p, "setting", "until_stable") != NULL;
 	w->with = past_text(p, "setting", "with");
 	w->disk.job = past_text(p, "setting", "job");

@@ -109,8 +109,8 @@ static int read_copies(const char *text, long cpus, long **list, size_t *n, stru
 		bool known = false;
 
 		if (strcmp(word, "N") != 0 &&
-		    (number_read_u64(word, strlen(word), &value) != strlen(word) || value < 1 ||
-		     value > COPIES_MOST)) {
+		    (!*word || number_read_u64(word, strlen(word), &value) != strlen(word) ||
+		     value < 1 || value > COPIES_MOST)) {
 			buf_printf(err,
 				   "--copies takes numbers from 1 to %d and N, as in 1,N, not '%s'",
 				   COPIES_MOST, word);
@@ -233,11 +233,16 @@ void schedule_release(struct schedule *s)
 	*s = (struct schedule){0};
 }
 
-double item_seconds(const struct item *i)
+double item_pass_seconds(const struct item *i)
 {
 	double preparation = i->bench->preparation ? i->bench->preparation(i->seconds) : 0;
 
-	return (double)i->passes * (preparation + i->seconds + i->warmup);
+	return preparation + i->seconds + i->warmup;
+}
+
+double item_seconds(const struct item *i)
+{
+	return (double)i->passes * item_pass_seconds(i);
 }
 
 static double disk_seconds(const struct schedule *s)
@@ -263,7 +268,7 @@ double schedule_seconds_most(const struct schedule *s)
 	double sum = disk_seconds(s);
 
 	for (size_t i = 0; i < s->n; i++)
-		sum += (double)s->items[i].most * (s->items[i].seconds + s->items[i].warmup);
+		sum += (double)s->items[i].most * item_pass_seconds(&s->items[i]);
 	return sum;
 }
 

@@ -47,7 +47,8 @@ struct schedule {
 int schedule_make(struct schedule *s, struct wish *w, struct buf *err);
 void schedule_release(struct schedule *s);
 
-double item_seconds(const struct item *i); /* of all its passes, about */
+double item_pass_seconds(const struct item *i); /* of a pass and what prepares it, about */
+double item_seconds(const struct item *i);      /* of all its passes, about */
 double schedule_seconds(const struct schedule *s);
 double schedule_seconds_most(const struct schedule *s); /* if no median settles */
 uint64_t schedule_bytes(const struct schedule *s); /* of items, on disk at one time, at most */

@@ -35,7 +35,7 @@ static void on_tick(void *user, double elapsed)
 	struct running *r = user;
 	const struct observer *o = r->session->observer;
 	const struct item *x = r->item;
-	double length = x->seconds + x->warmup,
+	double length = item_pass_seconds(x),
 	       over = (double)(r->pass - 1) * length + (elapsed < length ? elapsed : length);
 
 	if (r->started)

@@ -18,7 +18,8 @@ static void on_step(void *user, double done, const struct item *item, long pass)
 	buf_clear(what);
 	buf_printf(what, "%s, %ld %s", item->bench->name, item->copies, copies_word(item));
 	if (s->progress.terminal)
-		buf_printf(what, ", pass %ld of %ld", pass, item->passes);
+		buf_printf(what, ", pass %ld of %ld", pass,
+			   pass <= item->passes ? item->passes : item->most);
 	progress_step(&s->progress, done, what->s);
 }
 

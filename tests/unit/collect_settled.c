@@ -84,6 +84,21 @@ static void passes_of_a_schedule(void **state)
 	buf_release(&err);
 }
 
+/* What prepares a pass is done before each of them, also of those that were not planned. */
+static void preparation_counts(void **state)
+{
+	struct wish w = {.only = "fstime", .copies = "1", .repeat = 1, .until_stable = true};
+	struct buf err = BUF_INIT;
+	struct schedule s;
+
+	(void)state;
+	assert_int_equal(schedule_make(&s, &w, &err), 0);
+	assert_true(s.items[0].passes == 6 && s.items[0].most == 12);
+	assert_true(fabs(schedule_seconds_most(&s) - 2 * schedule_seconds(&s)) < 1e-9);
+	schedule_release(&s);
+	buf_release(&err);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -91,6 +106,7 @@ int main(void)
 		cmocka_unit_test(few_values),
 		cmocka_unit_test(within_two_per_cent),
 		cmocka_unit_test(passes_of_a_schedule),
+		cmocka_unit_test(preparation_counts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
