@@ -78,8 +78,9 @@ static double others(const struct counters *a, const struct counters *b, double 
 {
 	uint64_t ticks = b->ticks - a->ticks;
 	double own = cpu * (double)sysconf(_SC_CLK_TCK);
+	double rest = share(a->busy, b->busy, ticks) - 100 * own / (double)ticks;
 
-	return fmax(0, share(a->busy, b->busy, ticks) - 100 * own / (double)ticks);
+	return isnan(rest) ? NAN : fmax(0, rest);
 }
 
 static void measure(const struct disturbance *d, const struct counters *now,

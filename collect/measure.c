@@ -134,7 +134,6 @@ static _Noreturn void copy_main(const struct measure *m, const struct copies *c,
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != parent)
 		_exit(1);
-	w.what = COPY_DONE;
 	if (copy_work(m, c, &w, &err) < 0) {
 		w.what = COPY_FAILED;
 		memcpy(w.message, err.s, err.n < sizeof w.message ? err.n : sizeof w.message - 1);

@@ -75,6 +75,25 @@ static void causes_of_ticks(void **state)
 	}
 }
 
+/* A counter that went back says nothing, not 0. */
+static void what_went_back_is_not_told(void **state)
+{
+	struct disturbance_own own = {.cpu = 1};
+	struct disturbance d;
+	struct buf out = BUF_INIT;
+
+	(void)state;
+	stat_line(500, 500, 500, 500);
+	tenths = 0;
+	disturbance_start(&d, root, &test_clock);
+	stat_line(400, 1500, 500, 500);
+	tenths = 100;
+	assert_false(disturbance_end(&d, &own, &out));
+	assert_non_null(strstr(out.s, " iowait=0.00"));
+	assert_null(strstr(out.s, " others="));
+	buf_release(&out);
+}
+
 static void ends_as(const struct disturbance_own *own, struct disturbance *d, const char *fields)
 {
 	struct buf out = BUF_INIT;
@@ -170,6 +189,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(causes_of_ticks, begin, end),
+		cmocka_unit_test_setup_teardown(what_went_back_is_not_told, begin, end),
 		cmocka_unit_test_setup_teardown(all_counters, begin, end),
 		cmocka_unit_test_setup_teardown(old_groups, begin, end),
 		cmocka_unit_test_setup_teardown(old_kernel, begin, end),
