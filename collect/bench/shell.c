@@ -5,13 +5,13 @@
 #include "collect/bench/shell.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 
 static const char starter[] = "i=0\n"
@@ -33,32 +33,26 @@ struct shell {
 	char together[16];
 };
 
-static int write_file(const char *name, const char *bytes, size_t n, struct buf *err)
-{
-	int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-	ssize_t put = fd < 0 ? -1 : write(fd, bytes, n);
-
-	if (put != (ssize_t)n)
-		buf_printf(err, "can't write '%s' into the work folder: %s", name,
-		           put < 0 ? strerror(errno) : "the disk is full");
-	if (fd >= 0)
-		close(fd);
-	return put == (ssize_t)n ? 0 : -1;
-}
-
 static int write_files(const struct shell *s, struct buf *err)
 {
 	struct buf text = BUF_INIT;
-	int ret;
+	int ret = file_put(s->names[STARTER], starter, sizeof starter - 1, err);
 
-	shell_text(&text);
-	ret = write_file(s->names[STARTER], starter, sizeof starter - 1, err) < 0 ||
-	                      write_file(s->names[WORKER], worker, sizeof worker - 1, err) < 0 ||
-	                      write_file(s->names[TEXT], text.s, text.n, err) < 0
-	              ? -1
-	              : 0;
+	if (ret == 0)
+		ret = file_put(s->names[WORKER], worker, sizeof worker - 1, err);
+	if (ret == 0) {
+		shell_text(&text);
+		ret = file_put(s->names[TEXT], text.s, text.n, err);
+	}
 	buf_release(&text);
 	return ret;
+}
+
+static void shell_free(struct shell *s)
+{
+	for (int i = 0; i < FILE_KINDS; i++)
+		free(s->names[i]);
+	free(s);
 }
 
 int shell_setup(const struct bench_env *env, int together, void **state, struct buf *err)
@@ -73,14 +67,17 @@ int shell_setup(const struct bench_env *env, int together, void **state, struct 
 		s->names[i] = buf_detach(&name);
 	}
 	snprintf(s->together, sizeof s->together, "%d", together);
-	if (chdir(env->work) < 0)
+	if (chdir(env->work) < 0) {
 		buf_printf(err, "can't enter '%s': %s", env->work, strerror(errno));
-	else if (write_files(s, err) == 0)
-		*state = s;
-	if (*state == s)
-		return 0;
-	shell_teardown(s);
-	return -1;
+		shell_free(s); /* no more than that: files of these names here are somebody else's */
+		return -1;
+	}
+	if (write_files(s, err) < 0) {
+		shell_teardown(s);
+		return -1;
+	}
+	*state = s;
+	return 0;
 }
 
 static int run_once(const struct shell *s, struct buf *err)
@@ -116,11 +113,9 @@ void shell_teardown(void *state)
 {
 	struct shell *s = state;
 
-	for (int i = 0; i < FILE_KINDS; i++) {
+	for (int i = 0; i < FILE_KINDS; i++)
 		unlink(s->names[i]);
-		free(s->names[i]);
-	}
-	free(s);
+	shell_free(s);
 }
 
 uint64_t shell_bytes(int together)
