@@ -186,7 +186,7 @@ static void look_at_clock(struct checkup *c, const struct facts_env *env)
 	unsigned long long ns = clock_cost(&clock_monotonic);
 
 	if (!facts_file(env, &source,
-	                "sys/devices/system/clocksource/clocksource0/current_clocksource"))
+	                "/sys/devices/system/clocksource/clocksource0/current_clocksource"))
 		buf_puts(&source, "an unknown source");
 	if (ns > SLOW_CLOCK)
 		checkup_say(c, CHECKED_NOTE, "clock",
