@@ -2,6 +2,7 @@
 #include "base/jobs.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
@@ -25,7 +26,9 @@ struct head {
 
 struct worker {
 	pid_t pid;
-	int fd; /* what comes of its pieces; -1: it has closed it */
+	int fd;     /* what comes of its pieces; -1: it has closed it */
+	int status; /* as waitpid() tells it, once it was waited for; 0 before */
+	bool ended; /* it was waited for */
 	struct buf got;
 };
 
@@ -103,7 +106,7 @@ static bool start(struct run *r)
 	pid_t parent = getpid();
 	int ends[2];
 
-	if (pipe(ends) < 0)
+	if (pipe2(ends, O_CLOEXEC) < 0)
 		return false;
 	*w = (struct worker){.pid = fork(), .fd = ends[0], .got = BUF_INIT};
 	if (w->pid == 0) {
@@ -149,8 +152,17 @@ static void cut_pieces(struct run *r, struct worker *w)
 		r->is_done[head.piece] = true;
 		at += head.size;
 	}
+	if (!at) /* of a long piece nothing is moved until it is there */
+		return;
 	memmove(w->got.s, w->got.s + at, w->got.n - at);
 	buf_truncate(&w->got, w->got.n - at);
+}
+
+static void wait_for(struct worker *w)
+{
+	while (!w->ended && waitpid(w->pid, &w->status, 0) < 0 && errno == EINTR)
+		continue;
+	w->ended = true;
 }
 
 static void receive(struct run *r, struct worker *w)
@@ -164,6 +176,7 @@ static void receive(struct run *r, struct worker *w)
 	if (got <= 0) {
 		close(w->fd);
 		w->fd = -1;
+		wait_for(w); /* it ends as it closes */
 		return;
 	}
 	w->got.n += (size_t)got;
@@ -171,7 +184,7 @@ static void receive(struct run *r, struct worker *w)
 	cut_pieces(r, w);
 }
 
-/* Listens until all have closed their pipes, or until a piece can't be taken. */
+/* Listens until all have closed their pipes, or until a piece can't be taken or won't come. */
 static void listen_to_all(struct run *r)
 {
 	struct pollfd fds[WORKERS_MAX];
@@ -189,34 +202,40 @@ static void listen_to_all(struct run *r)
 			if (fds[i].fd >= 0 && fds[i].revents)
 				receive(r, &r->workers[i]);
 		take_ready(r);
+		for (size_t i = 0; i < r->n_workers; i++)
+			if (r->workers[i].status)
+				return;
 	}
 }
 
-/* Waits for all, and says how the first that did not end well did. */
+static void say_how_it_ended(int status, struct buf *err)
+{
+	if (WIFSIGNALED(status))
+		buf_printf(err, "a process that did a part of the work was ended by signal %d (%s)",
+		           WTERMSIG(status), strsignal(WTERMSIG(status)));
+	else
+		buf_printf(err, "a process that did a part of the work ended with status %d",
+		           WEXITSTATUS(status));
+}
+
+/* Ends those that are still at work, and says how the first that did not end well did. */
 static bool end_all(struct run *r, struct buf *err)
 {
 	bool good = true;
 
 	for (size_t i = 0; i < r->n_workers; i++) {
 		struct worker *w = &r->workers[i];
-		int status = 0;
 
+		if (w->status && good) {
+			say_how_it_ended(w->status, err);
+			good = false;
+		}
 		if (w->fd >= 0) {
 			kill(w->pid, SIGKILL);
 			close(w->fd);
 		}
-		while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR)
-			continue;
+		wait_for(w);
 		buf_release(&w->got);
-		if (w->fd >= 0 || status == 0 || !good)
-			continue;
-		good = false;
-		if (WIFSIGNALED(status))
-			buf_printf(err, "a process that did a part of the work was ended by signal %d (%s)",
-			           WTERMSIG(status), strsignal(WTERMSIG(status)));
-		else
-			buf_printf(err, "a process that did a part of the work ended with status %d",
-			           WEXITSTATUS(status));
 	}
 	return good;
 }
@@ -225,6 +244,7 @@ int jobs_run(const struct jobs *j, struct buf *err)
 {
 	struct run r = {.j = j};
 	size_t wanted = j->workers < j->n ? j->workers : j->n;
+	bool good;
 	int ret;
 
 	wanted = wanted < WORKERS_MAX ? wanted : WORKERS_MAX;
@@ -241,9 +261,8 @@ int jobs_run(const struct jobs *j, struct buf *err)
 		continue;
 	if (r.n_workers)
 		listen_to_all(&r);
-	ret = r.failed < 0 ? r.failed : end_all(&r, err) ? 0 : -1;
-	if (r.failed < 0)
-		end_all(&r, err);
+	good = end_all(&r, err);
+	ret = r.failed < 0 ? r.failed : good ? 0 : -1;
 	if (!r.n_workers)
 		ret = run_alone(j);
 	for (size_t i = 0; i < j->n; i++)
