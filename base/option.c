@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/option.h"
 
+#include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +27,7 @@ static int set_number(const struct option *o, const char *value, struct buf *err
 	uint64_t u;
 	long v;
 
-	if (!n || number_read_u64(value + minus, n, &u) != n || u > INT64_MAX) {
+	if (!n || number_read_u64(value + minus, n, &u) != n || u > LONG_MAX) {
 		buf_printf(err, "--%s takes a whole number, not '%s'", o->name, value);
 		return -1;
 	}
@@ -44,17 +45,20 @@ static int set_size(const struct option *o, const char *value, struct buf *err)
 	static const char suffixes[] = "KMGT";
 	size_t n = strlen(value), used;
 	const char *suffix = NULL;
+	unsigned shift = 0;
 	uint64_t u = 0;
 
 	used = number_read_u64(value, n, &u);
 	if (used && used + 1 == n)
 		suffix = strchr(suffixes, value[used]);
-	if (!used || (used != n && !suffix) ||
-	    (suffix && u > SIZE_MAX >> 10 * (suffix - suffixes + 1))) {
+	if (suffix)
+		shift = 10 * (unsigned)(suffix - suffixes + 1);
+	if (!used || (used != n && !suffix) || shift >= sizeof(size_t) * CHAR_BIT ||
+	    u > SIZE_MAX >> shift) {
 		buf_printf(err, "--%s takes bytes, such as 512M, not '%s'", o->name, value);
 		return -1;
 	}
-	*(size_t *)o->to = suffix ? (size_t)u << 10 * (suffix - suffixes + 1) : (size_t)u;
+	*(size_t *)o->to = (size_t)u << shift;
 	return 0;
 }
 
@@ -83,46 +87,54 @@ static int set(const struct option *o, const char *value, struct buf *err)
 	return -1;
 }
 
+/* Reads "--name", "--name=value" or, where a value is needed, "--name value". Returns how many words
+ * that are; `next` is the second, or NULL. */
+static int read_one(const struct option *table, const char *word, const char *next, struct buf *err)
+{
+	const char *name = word + 2, *value = NULL;
+	size_t n = strcspn(name, "=");
+	const struct option *o = find(table, name, n);
+
+	if (!o) {
+		buf_printf(err, "there is no option '--%.*s'", (int)n, name);
+		return -1;
+	}
+	if (name[n] == '=')
+		value = name + n + 1;
+	if (o->kind == OPTION_FLAG && value) {
+		buf_printf(err, "--%s takes no value", o->name);
+		return -1;
+	}
+	if (o->kind == OPTION_FLAG || value)
+		return set(o, value, err) < 0 ? -1 : 1;
+	if (!next) {
+		buf_printf(err, "--%s needs a value: %s", o->name, o->value);
+		return -1;
+	}
+	return set(o, next, err) < 0 ? -1 : 2;
+}
+
 int options_read(const struct option *table, int argc, char **argv, int *words, struct buf *err)
 {
 	bool only_words = false;
 
 	*words = 0;
-	for (int i = 1; i < argc; i++) {
-		const char *word = argv[i], *name = word + 2, *value = NULL;
-		const struct option *o;
-		size_t n;
+	for (int i = 1, used; i < argc; i += used) {
+		const char *word = argv[i];
 
-		if (only_words || strncmp(word, "--", 2) != 0) {
-			if (!only_words && word[0] == '-' && word[1]) {
-				buf_printf(err, "there is no option '%s'", word);
-				return -1;
-			}
-			argv[1 + (*words)++] = argv[i];
-			continue;
-		}
-		if (!*name) {
+		used = 1;
+		if (!only_words && strcmp(word, "--") == 0) {
 			only_words = true;
-			continue;
-		}
-		n = strcspn(name, "=");
-		if (name[n] == '=')
-			value = name + n + 1;
-		o = find(table, name, n);
-		if (!o) {
-			buf_printf(err, "there is no option '--%.*s'", (int)n, name);
+		} else if (only_words || word[0] != '-' || !word[1]) {
+			argv[1 + (*words)++] = argv[i];
+		} else if (word[1] != '-') {
+			buf_printf(err, "there is no option '%s'", word);
 			return -1;
+		} else {
+			used = read_one(table, word, i + 1 < argc ? argv[i + 1] : NULL, err);
+			if (used < 0)
+				return -1;
 		}
-		if (o->kind == OPTION_FLAG && value) {
-			buf_printf(err, "--%s takes no value", o->name);
-			return -1;
-		}
-		if (o->kind != OPTION_FLAG && !value && ++i >= argc) {
-			buf_printf(err, "--%s needs a value: %s", o->name, o->value);
-			return -1;
-		}
-		if (set(o, value ? value : argv[i], err) < 0)
-			return -1;
 	}
 	return 0;
 }
