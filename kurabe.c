@@ -13,6 +13,7 @@
 #include "base/installed.h"
 #include "base/memory.h"
 #include "base/nearest.h"
+#include "base/term.h"
 
 struct verb {
 	const char *name, *program, *help;
@@ -137,11 +138,11 @@ int main(int argc, char **argv)
 	}
 	if (strcmp(argv[1], "--version") == 0) {
 		puts("kurabe " KURABE_VERSION);
-		return 0;
+		return term_end(0);
 	}
 	if (strcmp(argv[1], "--help") == 0 || (strcmp(argv[1], "help") == 0 && argc == 2)) {
 		print_help(stdout);
-		return 0;
+		return term_end(0);
 	}
 	if (strcmp(argv[1], "help") == 0) {
 		static char option[] = "--help";

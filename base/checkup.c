@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/checkup.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/diag.h"
 #include "base/option.h"
@@ -64,8 +66,11 @@ int checkup_run(int argc, char **argv, void (*look)(struct checkup *c), FILE *ou
 			look(&c);
 		fputs(c.text.s, out);
 		ret = c.worst == CHECKED_MISSING ? level_exit_code(LEVEL_WARNING) : 0;
-		if (fflush(out) != 0)
+		if (fflush(out) != 0) {
+			fprintf(complaints, "kurabe doctor: error: can't write what was found: %s\n",
+			        strerror(errno));
 			ret = level_exit_code(LEVEL_OUTPUT);
+		}
 	}
 	buf_release(&c.text);
 	buf_release(&err);

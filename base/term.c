@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/term.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "base/diag.h"
 
 enum { BAR_CELLS = 20 };
 
@@ -94,4 +97,14 @@ void progress_end(struct progress *p)
 	if (p->terminal && p->last_drawn > 0)
 		fputs("\r\033[K", stderr);
 	fflush(stderr);
+}
+
+int term_end(int code)
+{
+	errno = 0;
+	if ((fflush(stdout) == 0 && !ferror(stdout)) || code == EXIT_STOPPED)
+		return code;
+	fprintf(stderr, "kurabe: error: can't write to standard output%s%s\n", errno ? ": " : "",
+	        errno ? strerror(errno) : "");
+	return level_exit_code(LEVEL_OUTPUT);
 }

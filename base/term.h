@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The terminal: colour, and a progress line where there is a terminal to show it.
+/* The terminal: colour, a progress line where there is a terminal to show it, the end of what is printed.
  * Anybody may include this; it knows libc only. */
 #ifndef BASE_TERM_H
 #define BASE_TERM_H
@@ -32,5 +32,9 @@ struct progress {
 void progress_start(struct progress *p, double total);
 void progress_step(struct progress *p, double done, const char *what); /* `what` is lent */
 void progress_end(struct progress *p); /* clears the line */
+
+/* Ends a main that has printed to standard output: returns `code`, or 5 with a sentence on standard
+ * error where that can't be written. A code of EXIT_STOPPED stays: who read it may be gone. */
+int term_end(int code);
 
 #endif

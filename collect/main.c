@@ -14,6 +14,7 @@
 #include "base/checkup.h"
 #include "base/diag.h"
 #include "base/number.h"
+#include "base/term.h"
 #include "collect/arguments.h"
 #include "collect/disk/with.h"
 #include "collect/doctor.h"
@@ -446,5 +447,5 @@ int main(int argc, char **argv)
 	else
 		ret = a->help ? help() : a->version ? version() : a->list ? print_list() : start(a);
 	buf_release(&err);
-	return ret;
+	return term_end(ret);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* kurabe-parse: reads logs into the archive (`parse`), and checks the archive (`verify`). */
-#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/option.h"
+#include "base/term.h"
 #include "base/utf8.h"
 #include "parse/model/json.h"
 #include "parse/model/lock.h"
@@ -192,11 +192,7 @@ static void print_summary(const struct session *s)
 
 static int finish(int code)
 {
-	if (fflush(stdout) == EOF || ferror(stdout)) {
-		fprintf(stderr, "kurabe: error: can't write to standard output: %s\n", strerror(errno));
-		return level_exit_code(LEVEL_OUTPUT);
-	}
-	return stopped ? EXIT_STOPPED : code;
+	return term_end(stopped ? EXIT_STOPPED : code);
 }
 
 static int parse_words(char **words, int n)

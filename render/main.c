@@ -13,6 +13,7 @@
 #include "base/jobs.h"
 #include "base/memory.h"
 #include "base/nearest.h"
+#include "base/term.h"
 #include "base/utf8.h"
 #include "parse/model/archive.h"
 #include "parse/model/cache.h"
@@ -455,9 +456,9 @@ static int start(const struct verb *v, const struct options *o, char **words, in
 	int wrong;
 
 	if (o->help)
-		return help(v);
+		return term_end(help(v));
 	if (o->version)
-		return version();
+		return term_end(version());
 	if (words_fault(v, n))
 		return usage(v, words_fault(v, n));
 	wrong = check_templates(o->templates);
