@@ -439,6 +439,15 @@ static size_t title_end(const struct line *l, size_t at)
 	return end > at ? end : l->n;
 }
 
+/* "## ## ##": signs and blanks, no title. */
+static bool is_rule_of(const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!strchr("# =-*", s[i]))
+			return false;
+	return n > 0;
+}
+
 static int marked_level(const struct line *l, struct heading_line *h)
 {
 	int level = l->heading ? l->heading : textile_level(l);
@@ -450,6 +459,8 @@ static int marked_level(const struct line *l, struct heading_line *h)
 	h->n = title_end(l, h->at) - h->at;
 	if (level == 1 && h->at < l->n && heading_is_tool_call(l, h->at))
 		return HEADING_NONE; /* the sign of a prompt */
+	if (is_rule_of(l->s + h->at, h->n))
+		return HEADING_NONE;
 	return h->n && h->n <= TITLE_BYTES ? level : HEADING_NONE;
 }
 

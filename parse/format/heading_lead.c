@@ -97,7 +97,9 @@ bool heading_is_message(const struct line *l, size_t at)
 		"SG_IO:",    "temp=",     "password",  "Password",
 		"Passwort",  "[Read]",    "[Write]",   "[Mix",
 		"Run status group",       "Disk stats (read/write)",
-		"Doing CPU performance benchmark"};
+		"Doing CPU performance benchmark",
+		"fio Disk Speed Tests",  "Basic System Information", "iperf3 Network Speed",
+		"IPv4 Network Inform",   "IPv6 Network Inform"};
 
 	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
 		if (at_text(l, at, starts[i]))

@@ -9,7 +9,9 @@
 #include "parse/format/ioping/ioping.h"
 #include "parse/format/unit.h"
 
-enum { REPORT_LINES = 80, GAP = 12, VALUE_WITHIN = 12 };
+enum { REPORT_LINES = 80, GAP = 12, VALUE_WITHIN = 12, FACTS_ABOVE = 24 };
+
+#define FIRST_LABEL "CPU: SHA256-hashing"
 
 /* Labels; a value that is missing lets the next label stand in its place. */
 static const struct label {
@@ -17,7 +19,7 @@ static const struct label {
 	enum { CPU, SEEK, SEQUENTIAL, DD, NETWORK } kind;
 	const char *metric;
 } labels[] = {
-	{"CPU: SHA256-hashing", CPU, "cpu.sha256"},
+	{FIRST_LABEL, CPU, "cpu.sha256"},
 	{"CPU: bzip2-compressing", CPU, "cpu.bzip2"},
 	{"CPU: AES-encrypting", CPU, "cpu.aes"},
 	{"ioping: seek rate", SEEK, NULL},
@@ -73,10 +75,21 @@ static bool has_value(const struct text *t, size_t first, size_t lines)
 	return false;
 }
 
+/* The first of nench's tests, below a banner that is cut off: its value and a test of a disk follow. */
+static bool is_headless(const struct text *t, size_t line)
+{
+	if (!script_begins(&t->lines[line], FIRST_LABEL) || !has_value(t, line, 3))
+		return false;
+	for (size_t i = line + 1; i < t->n && i < line + VALUE_WITHIN; i++)
+		if (is_disk(label_of(&t->lines[i])))
+			return true;
+	return false;
+}
+
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
-		if (!is_banner(&t->lines[i]) &&
+		if (!is_banner(&t->lines[i]) && !is_headless(t, i) &&
 		    !(is_disk(label_of(&t->lines[i])) && has_value(t, i, VALUE_WITHIN)))
 			continue;
 		*found = (struct block){i, i};
@@ -198,6 +211,22 @@ static void read_date(struct parse *p, struct run *run, size_t line)
 		parse_date(p, run, l->s + at, l->n - at);
 }
 
+/* What nench says of the machine above its first test, where the banner is cut off. */
+static void facts_above(struct parse *p, struct run *run, size_t first)
+{
+	const struct text *t = p->text;
+	size_t top = first;
+
+	while (top > 0 && first - top < FACTS_ABOVE && !t->lines[top - 1].heading &&
+	       !is_banner(&t->lines[top - 1]))
+		if (script_begins(&t->lines[--top], "Processor"))
+			break;
+	if (!script_begins(&t->lines[top], "Processor"))
+		return;
+	for (size_t i = top; i < first; i++)
+		script_fact(p, run, i);
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	const struct label *label = NULL;
@@ -211,6 +240,8 @@ static size_t parse(struct parse *p, const struct block *block)
 		return block->first;
 	}
 	run = parse_begin_run(p, "nench", block->first);
+	if (is_headless(p->text, block->first))
+		facts_above(p, run, block->first);
 	for (size_t i = block->first; i < p->text->n && i < end && i <= last + GAP; i++) {
 		const struct line *l = &p->text->lines[i];
 		const struct label *here = label_of(l);
@@ -233,8 +264,8 @@ static size_t parse(struct parse *p, const struct block *block)
 	return last;
 }
 
-static const char *const anchors[] = {"nench.sh v", "vench.sh v", "ioping: ", "dd: sequential",
-                                      NULL};
+static const char *const anchors[] = {"nench.sh v",     "vench.sh v", "ioping: ",
+                                      "dd: sequential", FIRST_LABEL,  NULL};
 
 const struct parser parser_nench = {
 	.name = "nench",

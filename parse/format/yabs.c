@@ -112,7 +112,8 @@ static void read_row(struct parse *p, struct run *const runs[], size_t n, size_t
 	int name = row_name(l);
 
 	for (size_t k = 0; name >= 0 && k < n && k < n_cells; k++)
-		read_cell(p, runs[k], line, cells[k], name, dialect);
+		if (runs[k])
+			read_cell(p, runs[k], line, cells[k], name, dialect);
 }
 
 /* "4k", "1m": bytes; 0: none. *n becomes the length. */
@@ -138,17 +139,66 @@ static void read_block_size(struct parse *p, struct run *run, size_t line, struc
 		parse_attr_number(p, &run->params, "bs", line, c.at, n, bytes);
 }
 
+/* Where YABS begins to tell of the machine, whose head may be cut off: above its processor stands at
+ * most for how long it is up. `first`: nowhere. */
+static size_t facts_begin(const struct text *t, size_t first)
+{
+	size_t up;
+
+	for (size_t top = first; top > 0 && first - top < FACTS_ABOVE; top--) {
+		const struct line *l = &t->lines[top - 1];
+
+		if (script_begins(l, "Basic System Information"))
+			return top - 1;
+		if (!script_begins(l, "Processor") || !script_begins(&t->lines[top], "CPU cores"))
+			continue;
+		up = top > 1 && script_begins(&t->lines[top - 2], "Uptime") ? top - 2 : top - 1;
+		return up;
+	}
+	return first;
+}
+
 void yabs_facts(struct parse *p, struct run *run, size_t first)
 {
-	size_t top = first;
+	size_t top = facts_begin(p->text, first);
 
-	while (top > 0 && first - top < FACTS_ABOVE &&
-	       !script_begins(&p->text->lines[top], "Basic System Information"))
-		top--;
-	if (!script_begins(&p->text->lines[top], "Basic System Information"))
-		return;
 	for (size_t i = top; i < first && !script_begins(&p->text->lines[i], "IPv"); i++)
 		script_fact(p, run, i);
+}
+
+/* "/dev/vda1" of "fio Disk Speed Tests (Mixed R/W 50/50) (Partition /dev/vda1):". */
+static void read_device(struct parse *p, struct run *run, size_t head)
+{
+	static const char before[] = "(Partition ";
+
+	for (size_t i = head; i > 0 && head - i < TABLES_WITHIN + 2; i--) {
+		const struct line *l = &p->text->lines[i - 1];
+		size_t at = find_text(l, 0, before) + strlen(before), end;
+
+		if (!script_begins(l, "fio Disk Speed Tests"))
+			continue;
+		end = at < l->n ? find_text(l, at, ")") : l->n;
+		if (end < l->n && at_text(l, at, "/"))
+			parse_attr(p, &run->facts, "device", i - 1, at, end - at);
+		return;
+	}
+}
+
+/* Whether reading and writing are both blank, "()", in a column: fio failed, and the total is the 0
+ * that YABS makes of nothing. */
+static bool is_failed(const struct text *t, size_t head, size_t last, size_t column)
+{
+	struct yabs_column cells[COLUMNS];
+	size_t blank = 0;
+
+	for (size_t i = head + 1; i <= last; i++) {
+		int name = row_name(&t->lines[i]);
+		size_t n = name >= 0 && name < 2 ? yabs_split(&t->lines[i], cells) : 0;
+
+		if (column < n && find_text(&t->lines[i], cells[column].at, "()") == cells[column].at)
+			blank++;
+	}
+	return blank == 2;
 }
 
 static void note_unit(struct parse *p, const struct run *run)
@@ -231,15 +281,24 @@ static size_t parse(struct parse *p, const struct block *block)
 	while (n > 1 && heads[n - 1].at >= heads[n - 1].end)
 		n--; /* a bar at the end of the line */
 	for (size_t k = 0; k < n; k++) {
+		runs[k] = NULL;
+		if (is_failed(t, block->first, last, k)) {
+			parse_diag(p, LEVEL_WARNING, block->first, heads[k].at,
+			           "fio did not run for this block size; the 0 that YABS makes of it "
+			           "was left out");
+			continue;
+		}
 		runs[k] = parse_begin_run(p, "yabs", block->first);
 		read_block_size(p, runs[k], block->first, heads[k]);
 		yabs_facts(p, runs[k], block->first);
+		read_device(p, runs[k], block->first);
 	}
 	for (size_t i = block->first + 1; i <= last; i++)
 		read_row(p, runs, n, i, dialect);
 	for (size_t k = 0; k < n; k++)
-		parse_end_run(p, runs[k], last);
-	if (n && dialect == UNIT_YABS)
+		if (runs[k])
+			parse_end_run(p, runs[k], last);
+	if (n && runs[0] && dialect == UNIT_YABS)
 		note_unit(p, runs[0]);
 	return last;
 }
