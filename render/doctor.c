@@ -9,29 +9,29 @@
 #include "render/chart/chart_fonts.h"
 #include "render/templates.h"
 
-/* Fonts by what they are for; charts are made to be seen in the first family. */
+/* What is to be read in each of chart_faces. */
 static const struct {
-	const char *what, *family, *text, *package;
-} scripts[] = {
-	{"fonts, Latin", "Noto Sans", "Ägypten 0123456789 × – ≤ ½ µs", "fonts-noto-core"},
-	{"fonts, Japanese", "Noto Sans CJK JP", "比べて測る サーバーの記録。", "fonts-noto-cjk"},
+	const char *what, *text;
+} scripts[CHART_FACES] = {
+	[CHART_FACE_LATIN] = {"fonts, Latin", "Ägypten 0123456789 × – ≤ ½ µs"},
+	[CHART_FACE_JAPANESE] = {"fonts, Japanese", "比べて測る サーバーの記録。"},
 };
 
 static void look_at_fonts(struct checkup *c)
 {
-	for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
-		size_t missing = chart_fonts_missing(scripts[i].text);
+	for (size_t i = 0; i < CHART_FACES; i++) {
+		const struct chart_face *face = &chart_faces[i];
 
-		if (missing)
+		if (chart_fonts_missing(scripts[i].text))
 			checkup_say(c, CHECKED_MISSING, scripts[i].what,
 			            "charts would show boxes for letters: install %s (Debian's %s)",
-			            scripts[i].family, scripts[i].package);
-		else if (!chart_fonts_family(scripts[i].family))
+			            face->family, face->package);
+		else if (!chart_fonts_family(face->family))
 			checkup_say(c, CHECKED_NOTE, scripts[i].what,
 			            "another font stands in for %s: install it (Debian's %s)",
-			            scripts[i].family, scripts[i].package);
+			            face->family, face->package);
 		else
-			checkup_say(c, CHECKED_OK, scripts[i].what, "%s", scripts[i].family);
+			checkup_say(c, CHECKED_OK, scripts[i].what, "%s", face->family);
 	}
 }
 

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "render/article/feed.h"
 #include "render/article/post.h"
+#include "render/chart/chart_fonts.h"
 #include "render/choices.h"
 #include "render/templates.h"
 
@@ -285,11 +286,28 @@ static int write_pages(struct site *s)
 	return (int)pages_count(s->pages);
 }
 
+/* Letters must not change their look in silence. */
+static void look_for_fonts(struct diags *diags)
+{
+	struct buf unread = BUF_INIT;
+	const char *absent = chart_fonts_absent(&unread);
+
+	if (absent && unread.n)
+		diag_add(diags, LEVEL_WARNING, NULL, 0, 0,
+		         "%s: charts are drawn in another font than '%s'", unread.s, absent);
+	else if (absent)
+		diag_add(diags, LEVEL_NOTE, NULL, 0, 0,
+		         "'%s' is not installed, so charts are drawn in another font (see kurabe doctor)",
+		         absent);
+	buf_release(&unread);
+}
+
 int site_render(const struct archive *a, const struct site_options *o, struct diags *diags)
 {
 	struct site s = {.archive = a, .options = o, .diags = diags};
 	int count = -1;
 
+	look_for_fonts(diags);
 	site_begin(&s);
 	make_menu(&s.plan, s.sets, a, s.articles, s.menu);
 	s.feed = has_feed(s.articles);

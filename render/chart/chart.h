@@ -435,8 +435,7 @@ void plan_dump(const struct plan *p, struct buf *out);
 /* Adds all of the plan that its pictures show to a hash: equal plans, equal pictures. */
 void plan_hash(const struct plan *p, struct sha256 *h);
 
-/* What pictures come of besides their plans, as text: the libraries that draw, and the folders of
- * fonts with their times of change. */
+/* What pictures come of besides their plans, as text: the libraries that draw, and the fonts. */
 void chart_libraries(struct buf *out);
 
 /* Appends the picture, a palette PNG of at most 96 colours, `density` (1 to 4) dots a CSS px, the

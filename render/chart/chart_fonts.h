@@ -1,16 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether there are fonts for the charts.
- * Everything in render but render/page and render/stat may include this; it knows libc only. */
+ * Everything in render but render/page and render/stat may include this; it knows base only. */
 #ifndef RENDER_CHART_CHART_FONTS_H
 #define RENDER_CHART_CHART_FONTS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/buf.h"
+
+/* The fonts that charts are made to be seen in. */
+struct chart_face {
+	const char *family;
+	const char *package; /* Debian's */
+};
+enum { CHART_FACE_LATIN, CHART_FACE_JAPANESE, CHART_FACES };
+extern const struct chart_face chart_faces[CHART_FACES];
+
 /* Whether a font of that very name is installed. */
 bool chart_fonts_family(const char *family);
 
 /* How many characters of the text no font has. */
 size_t chart_fonts_missing(const char *text);
+
+/* The first family of chart_faces in whose place another is drawn; NULL: both are there. Fontconfig and
+ * Pango leave out in silence what they can't read: what that is goes to `unread`
+ * ("'/usr/share/fonts': Permission denied"), nothing where the family is not installed. To be called
+ * before anything is measured or drawn. */
+const char *chart_fonts_absent(struct buf *unread);
+
+/* Appends what pictures owe to the fonts that are there, as text: the folders with their times of
+ * change, and which family of chart_faces is not among them. */
+void chart_fonts_key(struct buf *out);
 
 #endif

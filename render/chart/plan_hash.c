@@ -2,10 +2,10 @@
 /* Plans as keys: what must be the same for two pictures to be the same. */
 #include <fontconfig/fontconfig.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include <png.h>
 
+#include "render/chart/chart_fonts.h"
 #include "render/chart/plan.h"
 
 static void add_text(struct sha256 *h, const char *s)
@@ -41,17 +41,7 @@ void plan_hash(const struct plan *p, struct sha256 *h)
 
 void chart_libraries(struct buf *out)
 {
-	FcStrList *folders = FcConfigGetFontDirs(NULL);
-
 	buf_printf(out, "cairo %s pango %s libpng %s fontconfig %d\n", cairo_version_string(),
 		   pango_version_string(), png_get_libpng_ver(NULL), FcGetVersion());
-	for (const FcChar8 *f; folders && (f = FcStrListNext(folders));) {
-		struct stat st;
-
-		if (stat((const char *)f, &st) == 0)
-			buf_printf(out, "%s %lld.%09ld\n", (const char *)f,
-				   (long long)st.st_mtim.tv_sec, st.st_mtim.tv_nsec);
-	}
-	if (folders)
-		FcStrListDone(folders);
+	chart_fonts_key(out);
 }
