@@ -84,6 +84,23 @@ static bool is_option(const struct line *l, size_t at)
 	       l->s[end - 1] != '-';
 }
 
+/* "fstrim -v /mnt", "losetup $LOOP $IMG": a word in small letters, then an option or a variable. */
+static bool has_option(const struct line *l, size_t at)
+{
+	size_t i = at, next;
+
+	while (i < l->n && (islower((unsigned char)l->s[i]) || isdigit((unsigned char)l->s[i]) ||
+	                    strchr("_.+", l->s[i])))
+		i++;
+	next = skip_blanks(l, i);
+	if (i == at || next == i || next + 1 >= l->n)
+		return false;
+	if (l->s[next] == '$')
+		return isupper((unsigned char)l->s[next + 1]) != 0;
+	next += at_text(l, next, "--") ? 2 : 1;
+	return l->s[next - 1] == '-' && next < l->n && isalpha((unsigned char)l->s[next]);
+}
+
 /* "+ dd if=…", "++ mktemp": what a shell says that was told to (set -x). */
 static bool is_traced(const struct line *l, size_t at)
 {
@@ -98,7 +115,8 @@ bool heading_is_command(const struct line *l, size_t at)
 {
 	if (at_text(l, at, "`"))
 		at++;
-	return starts_command(l, at) || is_option(l, at) || is_traced(l, at) || heading_is_tool_call(l, at) || is_prompt(l, at) ||
+	return starts_command(l, at) || is_option(l, at) ||
+	       has_option(l, at) || is_traced(l, at) || find_text(l, at, ") # ") < l->n || heading_is_tool_call(l, at) || is_prompt(l, at) ||
 	       is_prompted_call(l, at);
 }
 

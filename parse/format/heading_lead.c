@@ -94,10 +94,12 @@ bool heading_is_message(const struct line *l, size_t at)
 	static const char *const starts[] = {
 		"fio: ",     "ioping: ",  "make[",     "make: ",
 		"[sudo] ",   "Jobs: ",    "Content-",  "HDIO_",
+		"cols=",     "options=",
 		"SG_IO:",    "temp=",     "password",  "Password",
 		"Passwort",  "[Read]",    "[Write]",   "[Mix",
 		"Run status group",       "Disk stats (read/write)",
 		"Doing CPU performance benchmark",
+		"Writing superblocks and", "Creating journal (",
 		"fio Disk Speed Tests",  "Basic System Information", "iperf3 Network Speed",
 		"IPv4 Network Inform",   "IPv6 Network Inform"};
 
@@ -106,8 +108,12 @@ bool heading_is_message(const struct line *l, size_t at)
 			return true;
 	if (at_text(l, at, ".") && at + 1 < l->n && isalpha((unsigned char)l->s[at + 1]))
 		return true; /* a request of roff */
-	if (find_text(l, at, ": ios=") < l->n)
-		return true; /* fio's row of a disk */
+	if (find_text(l, at, ": ios=") < l->n || find_text(l, at, "stdev=") < l->n)
+		return true; /* fio's rows of a disk and of times */
+	if (find_text(l, find_text(l, at, " on /"), " type ") < l->n)
+		return true; /* a line of mount */
+	if (find_text(l, at, " directories, ") < l->n && isdigit((unsigned char)l->s[at]))
+		return true; /* the end of a tree */
 	return is_stamped(l, at) || is_letter_part(l, at) || is_before_jobs(l, at) ||
 	       is_torn_head(l) || is_python(l, at) ||
 	       find_text(l, at, "'s password:") < l->n;
