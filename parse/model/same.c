@@ -150,6 +150,22 @@ static size_t end_of_row(const struct keyed *k, size_t n, size_t begin, size_t *
 	return i;
 }
 
+static bool is_line(const struct run *run)
+{
+	return run->first_line == run->last_line;
+}
+
+/* Whether a run is one line of a list of such lines: repeats, whose few digits may well agree. */
+static bool is_listed(const struct keyed *k, size_t n, size_t i)
+{
+	const struct run *run = k[i].run;
+	const struct run *above = i ? k[i - 1].run : NULL, *below = i + 1 < n ? k[i + 1].run : NULL;
+
+	return is_line(run) &&
+	       ((above && is_line(above) && above->last_line + 1 == run->first_line) ||
+	        (below && is_line(below) && run->last_line + 1 == below->first_line));
+}
+
 static void take_away(struct report *r, size_t i, size_t first)
 {
 	diag_add(&r->diags, LEVEL_NOTE, r->import.path, r->runs[i]->first_line, 0,
@@ -189,6 +205,8 @@ void merge_runs(struct report *r)
 	qsort(k, n, sizeof *k, by_run);
 	for (size_t i = 0; i < n; i = end) {
 		end = end_of_row(k, n, i, &digits);
+		if (end == i + 1 && is_listed(k, n, i))
+			digits = 0;
 		for (size_t j = i; digits >= SAME_DIGITS && j < end; j++)
 			take_away(r, j, k[j].first);
 		end += end == i;
