@@ -20,7 +20,8 @@ struct record {
 void each_record(const struct plain *p, const char *const *metrics, size_t n,
 		 void (*each)(void *to, const struct record *r), void *to);
 
-/* Whether a run stands in a group before the g-th as well. */
+/* Whether a run of the g-th group stands in one before it as well: kurabe's own runs stand in each of
+ * their tool. */
 bool run_came(const struct comparison *c, size_t group, const struct run *run);
 
 #endif
