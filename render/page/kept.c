@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,98 +14,56 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/number.h"
+#include "render/page/kept_index.h"
 #include "render/page/record.h"
+#include "render/page/spare.h"
 
-enum { KEPT_MAX = 1 << 30, STAMP_MAX = 64 };
+enum { KEPT_MAX = 1 << 30, PLACES_MAX = 1 << 30, STAMP_MAX = 24 };
 
-static const char title[] = "kurabe site 1";
-
-/* Where a part begins, or the line of a file. */
-struct place {
-	const char *name; /* key or path, in the bytes */
-	size_t length;    /* of the name */
-	const char *at;   /* the record; or the line */
-	size_t n;
-	enum { NOT_ASKED, UNCHANGED, CHANGED } files; /* of the record */
-};
-
-/* Places by their names: open addressing. */
-struct index {
-	struct place *places;
-	size_t n, size; /* size: 0 or a power of two */
-};
+static const char title[] = "kurabe site 2";
 
 struct kept {
-	char *site;
+	char *data, *site;
 	int fd; /* of the site; -1: there is none */
 	struct buf bytes;
 	struct index parts, files;
+	struct spare spare;
+	size_t n_used, n_taken; /* files of the new site; those of them that are the very ones of the old */
+	bool copied;            /* where there are no links */
 };
-
-/* Index --------------------------------------------------------------------------------------- */
-
-static struct place *find(const struct index *x, const char *name, size_t n)
-{
-	uint64_t h = 0xcbf29ce484222325u;
-
-	for (size_t i = 0; i < n; i++)
-		h = (h ^ (unsigned char)name[i]) * 0x100000001b3u;
-	for (size_t i = (size_t)(h ^ h >> 29);; i++) {
-		struct place *p = &x->places[i & (x->size - 1)];
-
-		if (!p->name || (p->length == n && memcmp(p->name, name, n) == 0))
-			return p;
-	}
-}
-
-static void grow(struct index *x)
-{
-	struct index bigger = {.size = x->size ? 2 * x->size : 1024, .n = x->n};
-
-	bigger.places = xcalloc(bigger.size, sizeof *bigger.places);
-	for (size_t i = 0; i < x->size; i++)
-		if (x->places[i].name)
-			*find(&bigger, x->places[i].name, x->places[i].length) = x->places[i];
-	free(x->places);
-	*x = bigger;
-}
-
-static void add(struct index *x, struct place place)
-{
-	struct place *p;
-
-	if (2 * x->n >= x->size)
-		grow(x);
-	p = find(x, place.name, place.length);
-	x->n += !p->name;
-	*p = place;
-}
-
-static struct place *look_up(const struct index *x, const char *name)
-{
-	struct place *p = x->n ? find(x, name, strlen(name)) : NULL;
-
-	return p && p->name ? p : NULL;
-}
 
 /* Reading ------------------------------------------------------------------------------------- */
 
-/* A path is the last field of the line of a file. */
-static void add_files(struct kept *k, const char *record, size_t n)
+/* The next line of a file in a record, moving *s behind it; NULL: there is none. A path is its last
+ * field. */
+static const char *next_file(const char **s, const char *end, struct place *file)
 {
-	for (const char *line = record; line < record + n;) {
-		const char *end = memchr(line, '\n', (size_t)(record + n - line));
-		const char *path = end;
+	for (const char *line = *s, *stop; line < end; line = stop + 1) {
+		const char *path = stop = memchr(line, '\n', (size_t)(end - line));
 
-		if (!end)
-			return;
-		while (path > line && path[-1] != '\t')
+		if (!stop)
+			break;
+		while (*line == RECORD_FILE && path > line && path[-1] != '\t')
 			path--;
-		if (*line == RECORD_FILE && path > line)
-			add(&k->files, (struct place){path, (size_t)(end - path), line,
-						      (size_t)(end + 1 - line)});
-		line = end + 1;
+		if (*line != RECORD_FILE || path == line)
+			continue;
+		*file = (struct place){.name = path, .length = (size_t)(stop - path), .at = line,
+				       .n = (size_t)(stop + 1 - line)};
+		*s = stop + 1;
+		return line;
 	}
+	return NULL;
+}
+
+static void add_part(struct kept *k, const char *key, const char *record, size_t n)
+{
+	struct place part = {.name = key, .length = SHA256_KEY - 1, .at = record, .n = n,
+			     .first_file = k->files.n}, file;
+
+	for (const char *s = record; next_file(&s, record + n, &file);)
+		index_add(&k->files, file);
+	part.n_files = k->files.n - part.first_file;
+	index_add(&k->parts, part);
 }
 
 /* "U KEY BYTES" and a record of so many; false where there is none at s. */
@@ -116,32 +75,32 @@ static bool read_part(struct kept *k, const char **s, const char *end)
 	if (!line || line - key < SHA256_KEY || memcmp(*s, "U ", 2) != 0 || key[SHA256_KEY - 1] != ' ' ||
 	    number_read_u64(key + SHA256_KEY, (size_t)(line - key) - SHA256_KEY, &n) !=
 		    (size_t)(line - key) - SHA256_KEY ||
-	    n > (size_t)(end - line - 1))
+	    n > (size_t)(end - line - 1) || k->files.n > PLACES_MAX || k->parts.n > PLACES_MAX)
 		return false;
-	add(&k->parts, (struct place){key, SHA256_KEY - 1, line + 1, (size_t)n});
-	add_files(k, line + 1, (size_t)n);
+	add_part(k, key, line + 1, (size_t)n);
 	*s = line + 1 + n;
 	return true;
 }
 
-static char *path_of(const char *data)
+static char *path_of(const char *data, const char *name)
 {
 	struct buf path = BUF_INIT;
 
-	buf_printf(&path, "%s/site.made", data);
+	buf_printf(&path, "%s/%s", data, name);
 	return buf_detach(&path);
 }
 
 struct kept *kept_read(const char *data, const char *program)
 {
 	struct kept *k = xcalloc(1, sizeof *k);
-	struct buf site = BUF_INIT, first = BUF_INIT, err = BUF_INIT;
-	char *path = path_of(data);
+	struct buf first = BUF_INIT, err = BUF_INIT;
+	char *path = path_of(data, "site.made");
 
 	buf_init(&k->bytes);
-	buf_printf(&site, "%s/site", data);
-	k->site = buf_detach(&site);
+	k->data = xstrdup(data);
+	k->site = path_of(data, "site");
 	k->fd = open(k->site, O_PATH | O_DIRECTORY | O_CLOEXEC);
+	k->spare.fd = -1;
 	kept_begin(&first, program);
 	if (file_read(path, KEPT_MAX, &k->bytes, &err) == 0 && k->bytes.n >= first.n &&
 	    memcmp(k->bytes.s, first.s, first.n) == 0) {
@@ -162,26 +121,61 @@ void kept_free(struct kept *k)
 		return;
 	if (k->fd >= 0)
 		close(k->fd);
+	free(k->data);
 	free(k->site);
-	free(k->parts.places);
-	free(k->files.places);
+	index_release(&k->parts);
+	index_release(&k->files);
+	spare_release(&k->spare);
 	buf_release(&k->bytes);
 	free(k);
 }
 
+static bool is_file_of(void *user, const char *path)
+{
+	struct kept *k = user;
+	struct place *file = index_find(&k->files, path, strlen(path));
+
+	if (file)
+		file->came = true;
+	return file != NULL;
+}
+
+bool kept_claim(struct kept *k, const char *folder)
+{
+	return k->files.n && spare_claim(&k->spare, k->data, folder, is_file_of, k);
+}
+
 /* Files --------------------------------------------------------------------------------------- */
 
-/* Size and time of change, as a record has them: two fields with the tab between. */
-static void stamp_of(const struct stat *st, char out[STAMP_MAX])
+/* A file as a record has it. */
+struct stamp {
+	uint64_t size, seconds, nanoseconds, inode;
+};
+
+/* The number at *s, up to `end`, which is passed over. */
+static bool take_number(const char **s, char end, uint64_t *n)
 {
-	snprintf(out, STAMP_MAX, "%lld\t%lld.%09ld", (long long)st->st_size,
-		 (long long)st->st_mtim.tv_sec, st->st_mtim.tv_nsec);
+	size_t length = number_read_u64(*s, STAMP_MAX, n);
+
+	*s += length;
+	return length && *(*s)++ == end;
+}
+
+/* "F\tKEY\tSIZE\tSECONDS.NANOSECONDS\tINODE\tPATH\n" */
+static bool read_stamp(const struct place *file, struct stamp *out)
+{
+	const char *s = file->at + 2 + SHA256_KEY;
+
+	return file->name - file->at > 2 + SHA256_KEY && s[-1] == '\t' &&
+	       take_number(&s, '\t', &out->size) && take_number(&s, '.', &out->seconds) &&
+	       take_number(&s, '\t', &out->nanoseconds) && take_number(&s, '\t', &out->inode) &&
+	       s == file->name;
 }
 
 bool kept_file(struct buf *record, const char *folder, const char *path, const char *key)
 {
 	struct buf file = BUF_INIT;
-	char stamp[STAMP_MAX], *size = stamp, *time;
+	char size[STAMP_MAX], time[2 * STAMP_MAX], inode[STAMP_MAX];
 	struct stat st;
 	bool there;
 
@@ -190,60 +184,78 @@ bool kept_file(struct buf *record, const char *folder, const char *path, const c
 	buf_release(&file);
 	if (!there)
 		return false;
-	stamp_of(&st, stamp);
-	time = strchr(stamp, '\t');
-	*time++ = '\0';
-	RECORD_PUT(record, RECORD_FILE, key, size, time, path);
+	snprintf(size, sizeof size, "%lld", (long long)st.st_size);
+	snprintf(time, sizeof time, "%lld.%09ld", (long long)st.st_mtim.tv_sec, st.st_mtim.tv_nsec);
+	snprintf(inode, sizeof inode, "%llu", (unsigned long long)st.st_ino);
+	RECORD_PUT(record, RECORD_FILE, key, size, time, inode, path);
 	return true;
 }
 
-/* Whether the file of a line is there as the line has it. */
-static bool is_unchanged(const struct kept *k, const char *line, const char *path, size_t n)
+/* A path below the site: plain names, none of them hidden or leading out. */
+bool kept_path_allowed(const char *path)
 {
-	struct buf file = BUF_INIT;
-	const char *stamp = memchr(line + 2, '\t', (size_t)(path - line - 2));
-	char now[STAMP_MAX];
+	const char *s = path;
+
+	do {
+		s += *s == '/';
+		if (*s == '.' || *s == '/' || *s == '\0')
+			return false;
+		s = strchr(s, '/');
+	} while (s);
+	return *path != '/';
+}
+
+/* Whether a file is there as it was, and, if `same`, that very file. */
+static bool is_there(int folder, const char *path, const struct stamp *was, bool same)
+{
 	struct stat st;
-	bool same = false;
 
-	buf_put(&file, path, n);
-	if (stamp && fstatat(k->fd, file.s, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode)) {
-		stamp_of(&st, now);
-		same = strlen(now) == (size_t)(path - 1 - (stamp + 1)) &&
-		       memcmp(now, stamp + 1, strlen(now)) == 0;
-	}
-	buf_release(&file);
-	return same;
+	return fstatat(folder, path, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode) &&
+	       (uint64_t)st.st_size == was->size && (uint64_t)st.st_mtim.tv_sec == was->seconds &&
+	       (uint64_t)st.st_mtim.tv_nsec == was->nanoseconds && (!same || st.st_ino == was->inode);
 }
 
-static bool are_unchanged(const struct kept *k, const char *record, size_t n)
+/* Looks where a file is that may be taken over. */
+static void look(const struct kept *k, struct place *file)
 {
-	const char *end = record + n;
+	char path[PATH_MAX];
+	struct stamp was;
 
-	for (const char *line = record; line < end;) {
-		const char *stop = memchr(line, '\n', (size_t)(end - line)), *path = stop;
+	file->state = CHANGED;
+	if (file->length >= sizeof path || !read_stamp(file, &was))
+		return;
+	memcpy(path, file->name, file->length);
+	path[file->length] = '\0';
+	if (!kept_path_allowed(path))
+		return;
+	if (k->spare.fd >= 0 && is_there(k->spare.fd, path, &was, true))
+		file->state = IN_SPARE;
+	else if (k->fd >= 0 && is_there(k->fd, path, &was, false))
+		file->state = IN_SITE;
+}
 
-		if (!stop)
-			return false;
-		while (path > line && path[-1] != '\t')
-			path--;
-		if (*line == RECORD_FILE &&
-		    (path - line < SHA256_KEY || !is_unchanged(k, line, path, (size_t)(stop - path))))
-			return false;
-		line = stop + 1;
+static void look_at_all(struct kept *k, struct place *part)
+{
+	part->state = IN_SPARE;
+	for (size_t i = 0; i < part->n_files && part->state != CHANGED; i++) {
+		struct place *file = &k->files.list[part->first_file + i];
+
+		look(k, file);
+		part->state = file->state > part->state ? file->state : part->state;
 	}
-	return true;
 }
 
 const char *kept_part(struct kept *k, const char *key, size_t *n)
 {
-	struct place *part = k ? look_up(&k->parts, key) : NULL;
+	struct place *part = k ? index_find(&k->parts, key, strlen(key)) : NULL;
 
-	if (part && part->files == NOT_ASKED)
-		part->files = are_unchanged(k, part->at, part->n) ? UNCHANGED : CHANGED;
+	if (part && part->state == NOT_ASKED)
+		look_at_all(k, part);
 	*n = part ? part->n : 0;
-	return part && part->files == UNCHANGED ? part->at : NULL;
+	return part && part->state != CHANGED ? part->at : NULL;
 }
+
+/* Taking over --------------------------------------------------------------------------------- */
 
 /* Where there are no links: the same bytes, and the same time of change. */
 static bool copy(const char *from, const char *to)
@@ -259,37 +271,103 @@ static bool copy(const char *from, const char *to)
 	return good;
 }
 
-/* Linked, or else copied. */
-static bool put_file(const struct kept *k, const char *path, const char *to)
+static bool link_file(const struct kept *k, const char *path, const char *to)
 {
-	struct buf from = BUF_INIT;
-	bool good = linkat(k->fd, path, AT_FDCWD, to, 0) == 0 ||
-		    (errno == EEXIST && unlink(to) == 0 && linkat(k->fd, path, AT_FDCWD, to, 0) == 0);
+	return linkat(k->fd, path, AT_FDCWD, to, 0) == 0 ||
+	       (errno == EEXIST && unlink(to) == 0 && linkat(k->fd, path, AT_FDCWD, to, 0) == 0);
+}
+
+/* Linked, or else copied; into a folder that is made where there is none. */
+static bool put_file(struct kept *k, const char *path, const char *to)
+{
+	struct buf from = BUF_INIT, err = BUF_INIT;
+	char *folder = xstrndup(to, (size_t)(strrchr(to, '/') - to));
+	bool good = link_file(k, path, to) ||
+		    (errno == ENOENT && file_mkdirs(folder, &err) == 0 && link_file(k, path, to));
 
 	if (!good) {
 		buf_printf(&from, "%s/%s", k->site, path);
-		good = copy(from.s, to);
+		good = k->copied = copy(from.s, to);
 	}
+	free(folder);
 	buf_release(&from);
+	buf_release(&err);
 	return good;
 }
 
-bool kept_take(const struct kept *k, const char *key, const char *path, const char *folder,
+/* Puts a file that was looked at into a folder. What came there is looked at again: another process
+ * may have begun to make its site in the tree that it was taken from. */
+static bool put_unchanged(struct kept *k, const struct place *file, const char *folder)
+{
+	struct buf to = BUF_INIT;
+	struct stamp was;
+	char *path;
+	bool good;
+
+	if (file->state != IN_SITE)
+		return file->state == IN_SPARE;
+	path = xstrndup(file->name, file->length);
+	buf_printf(&to, "%s/%s", folder, path);
+	good = put_file(k, path, to.s) && read_stamp(file, &was) && is_there(AT_FDCWD, to.s, &was, false);
+	buf_release(&to);
+	free(path);
+	return good;
+}
+
+bool kept_take_part(struct kept *k, const char *key, const char *folder)
+{
+	const struct place *part = index_find(&k->parts, key, strlen(key));
+
+	for (size_t i = 0; part && i < part->n_files; i++)
+		if (!put_unchanged(k, &k->files.list[part->first_file + i], folder))
+			return false;
+	if (part)
+		kept_use(k, part->at, part->n);
+	return part != NULL;
+}
+
+bool kept_take(struct kept *k, const char *key, const char *path, const char *folder,
 	       struct buf *record)
 {
-	const struct place *file = k ? look_up(&k->files, path) : NULL;
-	struct buf to = BUF_INIT;
-	bool good = file && (!key || (memcmp(file->at + 2, key, SHA256_KEY - 1) == 0 &&
-				      is_unchanged(k, file->at, file->name, file->length)));
+	struct place *file = index_find(&k->files, path, strlen(path));
 
-	if (good) {
-		buf_printf(&to, "%s/%s", folder, path);
-		good = put_file(k, path, to.s);
+	if (!file || file->n < 2 + SHA256_KEY || memcmp(file->at + 2, key, SHA256_KEY - 1) != 0)
+		return false;
+	look(k, file);
+	return put_unchanged(k, file, folder) && kept_file(record, folder, path, key);
+}
+
+void kept_use(struct kept *k, const char *record, size_t n)
+{
+	struct place file, *known;
+
+	for (const char *s = record; next_file(&s, record + n, &file); k->n_used++) {
+		known = index_find(&k->files, file.name, file.length);
+		if (!known)
+			continue;
+		known->used = true;
+		k->n_taken += known->n == file.n && memcmp(known->at, file.at, file.n) == 0;
 	}
-	if (good)
-		buf_put(record, file->at, file->n);
-	buf_release(&to);
-	return good;
+}
+
+bool kept_is_spare(const struct kept *k)
+{
+	return k->n_taken && !k->copied && 2 * k->n_taken >= k->n_used;
+}
+
+void kept_trim(struct kept *k)
+{
+	for (size_t i = 0; k->spare.fd >= 0 && i < k->files.n; i++) {
+		const struct place *file = &k->files.list[i];
+		char *path;
+
+		if (!file->came || file->used)
+			continue;
+		path = xstrndup(file->name, file->length);
+		unlinkat(k->spare.fd, path, 0);
+		free(path);
+	}
+	spare_trim(&k->spare);
 }
 
 /* Writing ------------------------------------------------------------------------------------- */
@@ -307,7 +385,7 @@ void kept_add(struct buf *out, const char *key, const char *record, size_t n)
 
 void kept_move(const char *path, const char *data)
 {
-	char *to = path_of(data);
+	char *to = path_of(data, "site.made");
 
 	if (rename(path, to) < 0)
 		unlink(path);

@@ -3,7 +3,8 @@
  * same. DATA/site.made says, part by part: a key, which stands for all that the part was made of, and
  * its record (record.h). It lies beside the site, is no part of it, and may be removed at any time:
  * then all is made anew. A file is taken over only if it has the size and the time of change that the
- * record has. Only render/page may include this. It includes base. */
+ * record has; one that lies in the spare site (spare.h) stays there if it is that very file, by its
+ * inode. Only render/page may include this. It includes base. */
 #ifndef RENDER_PAGE_KEPT_H
 #define RENDER_PAGE_KEPT_H
 
@@ -19,15 +20,29 @@ struct kept;
 struct kept *kept_read(const char *data, const char *program);
 void kept_free(struct kept *k);
 
+/* Puts the spare site, if there is one to take files over in, to `folder`, which is not there. */
+bool kept_claim(struct kept *k, const char *folder);
+
 /* The record of the part with this key, lent; NULL: it must be made. All its files were as they had been
  * when it was asked for first. */
 const char *kept_part(struct kept *k, const char *key, size_t *n);
 
-/* Puts a file of the site into another folder of the file system: linked, or else copied. false: it
- * was not made with this key, it has changed since, or it can't be put there. NULL for a key: it is one
- * of a part that kept_part() knows. Otherwise its line is appended to `record`. */
-bool kept_take(const struct kept *k, const char *key, const char *path, const char *folder,
+/* Puts the files of such a part into a folder of the file system: they are there, or linked, or else
+ * copied. false: one has changed since, or it can't be put there. */
+bool kept_take_part(struct kept *k, const char *key, const char *folder);
+
+/* Likewise one file, if it was made with this key, and appends its line to `record`. */
+bool kept_take(struct kept *k, const char *key, const char *path, const char *folder,
 	       struct buf *record);
+
+/* Notes the files of a record, that of a part which was not taken over as a whole, as those of the new
+ * site. */
+void kept_use(struct kept *k, const char *record, size_t n);
+/* Takes out of the folder what came with it and is not of the new site. */
+void kept_trim(struct kept *k);
+/* Whether the site that was replaced is worth to be the next spare one: most of its files are those of
+ * the new one. */
+bool kept_is_spare(const struct kept *k);
 
 /* What is kept of a new site, built as its parts come. */
 void kept_begin(struct buf *out, const char *program);
@@ -35,7 +50,10 @@ void kept_add(struct buf *out, const char *key, const char *record, size_t n);
 /* Puts what was written of it to `path` where the next kept_read() looks for it. */
 void kept_move(const char *path, const char *data);
 
-/* The line of a file as it lies there, with its time of change. false: it is not there. */
+/* A path below a site: plain names, none of them hidden or leading out. */
+bool kept_path_allowed(const char *path);
+
+/* The line of a file as it lies there, with its time of change and inode. false: it is not there. */
 bool kept_file(struct buf *record, const char *folder, const char *path, const char *key);
 
 #endif

@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/number.h"
+#include "render/page/spare.h"
 #include "render/templates.h"
 
 static const char new_prefix[] = "site.new-", old_prefix[] = "site.old-",
@@ -166,20 +167,6 @@ struct pages *pages_begin(const char *data, const char *templates, struct lang *
 	return p;
 }
 
-/* A path below the site: plain names, none of them hidden or leading out. */
-static bool path_allowed(const char *path)
-{
-	const char *s = path;
-
-	do {
-		s += *s == '/';
-		if (*s == '.' || *s == '/' || *s == '\0')
-			return false;
-		s = strchr(s, '/');
-	} while (s);
-	return *path != '/';
-}
-
 /* Makes the folder of a file, unless that was done before: a site has few. */
 static int make_folder(struct pages *p, const char *file, struct buf *err)
 {
@@ -205,7 +192,7 @@ int pages_put_as(struct pages *p, const char *path, const char *key, const void 
 	char *file = join(p->folder, path);
 	int r = 0;
 
-	if (!path_allowed(path)) {
+	if (!kept_path_allowed(path)) {
 		buf_printf(&err, "\"%s\" is no path of a site, so it was not written.", path);
 		r = pages_fail(p, &err);
 	} else if (make_folder(p, file, &err) < 0 || file_put(file, bytes, n, &err) < 0) {
@@ -231,28 +218,31 @@ int pages_put(struct pages *p, const char *path, const void *bytes, size_t n)
 	return pages_put_as(p, path, key, bytes, n);
 }
 
-bool pages_take_over(struct pages *p, const char *path, const char *key, struct buf *record)
-{
-	struct buf err = BUF_INIT;
-	char *file = join(p->folder, path);
-	bool good = path_allowed(path) && make_folder(p, file, &err) == 0 &&
-		    kept_take(p->kept, key, path, p->folder, record);
-
-	free(file);
-	buf_release(&err);
-	return good;
-}
-
 bool pages_have(struct pages *p, const char *path, const char *key)
 {
-	return p->kept && pages_take_over(p, path, key, &p->record);
+	return p->kept && kept_take(p->kept, key, path, p->folder, &p->record);
+}
+
+/* Makes the site in the tree of the spare one, if there is one. */
+static void use_spare(struct pages *p)
+{
+	struct buf err = BUF_INIT;
+
+	if (file_remove_tree(p->folder, &err) < 0)
+		p->failed = pages_fail(p, &err) < 0;
+	else if (!kept_claim(p->kept, p->folder) && file_mkdirs(p->folder, &err) < 0)
+		p->failed = pages_fail(p, &err) < 0;
+	else
+		p->failed = copy_style(p) < 0;
 }
 
 void pages_keep(struct pages *p, const char *program, bool again)
 {
 	kept_begin(&p->made, program);
-	if (!again)
-		p->kept = kept_read(p->data, program);
+	if (again)
+		return;
+	p->kept = kept_read(p->data, program);
+	use_spare(p);
 }
 
 void pages_menu(struct pages *p, const char *const *ids)
@@ -299,6 +289,17 @@ static int sync_folder(const char *dir, struct buf *err)
 	return ret;
 }
 
+/* What becomes of the site that was replaced: the next one may be made in it, if most of its files
+ * are those of this one; else they would lie there for nothing. */
+static int put_away(const struct pages *p, const char *old, struct buf *err)
+{
+	const char *tree = access(p->folder, F_OK) == 0 ? p->folder : old;
+
+	if (p->kept && kept_is_spare(p->kept))
+		return spare_keep(p->data, tree, err);
+	return file_remove_tree(tree, err) < 0 ? -1 : spare_remove(p->data, err);
+}
+
 int pages_end(struct pages *p)
 {
 	struct buf err = BUF_INIT;
@@ -308,19 +309,23 @@ int pages_end(struct pages *p)
 
 	if (p->failed || (p->url && pages_sitemap(p) < 0)) {
 		pages_abort(p);
-	} else if (file_put(made, p->made.s, p->made.n, &err) < 0 ||
-		   file_sync(p->folder, &err) < 0 || swap_in(p, site, old, &err) < 0) {
+		goto out;
+	}
+	if (p->kept)
+		kept_trim(p->kept);
+	if (file_put(made, p->made.s, p->made.n, &err) < 0 || file_sync(p->folder, &err) < 0 ||
+	    swap_in(p, site, old, &err) < 0) {
 		unlink(made);
 		pages_fail(p, &err);
 		pages_abort(p);
 	} else {
 		kept_move(made, p->data);
-		if (sync_folder(p->data, &err) < 0 || file_remove_tree(p->folder, &err) < 0 ||
-		    file_remove_tree(old, &err) < 0)
+		if (sync_folder(p->data, &err) < 0 || put_away(p, old, &err) < 0)
 			pages_fail(p, &err);
 		pages_free(p);
 		r = 0;
 	}
+out:
 	free(site);
 	free(old);
 	free(made);

@@ -101,11 +101,18 @@ void pages_gather(struct pages *p)
 	buf_clear(&p->record);
 }
 
-int pages_part_take(struct pages *p, const char *key, const char *record, size_t n)
+static int add_part(struct pages *p, const char *key, const char *record, size_t n)
 {
 	take_record(p, record, n);
 	kept_add(&p->made, key, record, n);
 	return p->failed ? -1 : 0;
+}
+
+int pages_part_take(struct pages *p, const char *key, const char *record, size_t n)
+{
+	if (p->kept)
+		kept_use(p->kept, record, n);
+	return add_part(p, key, record, n);
 }
 
 bool pages_part_known(const struct pages *p, const char *key)
@@ -117,24 +124,17 @@ bool pages_part_known(const struct pages *p, const char *key)
 
 int pages_part_keep(struct pages *p, const char *key)
 {
-	size_t n = 0, at = 0;
+	size_t n = 0;
 	const char *record = kept_part(p->kept, key, &n);
-	struct buf scratch = BUF_INIT, taken = BUF_INIT, err = BUF_INIT;
-	struct record_line line;
+	struct buf err = BUF_INIT;
 
-	while (record && !p->failed && record_next(record, n, &at, &scratch, &line))
-		if (line.kind == RECORD_FILE && !pages_take_over(p, line.fields[3], NULL, &taken))
-			p->failed = true;
-	if (!record || p->failed) {
-		buf_puts(&err, "The site changed while it was looked at, so nothing was made of it.");
-		p->failed = true;
-		pages_fail(p, &err);
-	} else {
-		pages_part_take(p, key, record, n);
-	}
-	buf_release(&scratch);
-	buf_release(&taken);
-	return p->failed ? -1 : 0;
+	if (p->failed)
+		return -1;
+	if (record && kept_take_part(p->kept, key, p->folder))
+		return add_part(p, key, record, n);
+	buf_puts(&err, "The site changed while it was looked at, so nothing was made of it.");
+	p->failed = true;
+	return pages_fail(p, &err);
 }
 
 size_t pages_missing(const struct pages *p)

@@ -40,10 +40,6 @@ struct pages {
 /* Adds what `err` says as a diagnostic of an output. Returns -1. */
 int pages_fail(struct pages *p, struct buf *err);
 
-/* Puts a file of the site before into this one, if it was made with this key (NULL: whatever its
- * key), and appends its line to a record. */
-bool pages_take_over(struct pages *p, const char *path, const char *key, struct buf *record);
-
 /* Gathers what the record has, outside of parts, and forgets it. */
 void pages_gather(struct pages *p);
 

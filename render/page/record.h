@@ -13,7 +13,7 @@
 
 /* A line begins with its kind; fields follow tabs. */
 enum record_kind {
-	RECORD_FILE = 'F',    /* key, bytes, time of change, path below the site */
+	RECORD_FILE = 'F',    /* key, bytes, time of change, inode, path below the site */
 	RECORD_PAGE = 'P',    /* path below the site */
 	RECORD_SAID = 'D',    /* level, file or "", line, column, message */
 	RECORD_MISSING = 'M', /* how many characters of its charts no font has */

@@ -5,6 +5,9 @@ import { join } from "node:path";
 
 const TEMPORARY = /\.[A-Za-z0-9]{6}$/, PASSING = /^out\/(site\.(new|old|made|read)-\d+|archive\/journal)/;
 
+// Whether there is a spare site, and what is left in it, is of no account: the next one looks through it.
+const SPARE = /^out\/site\.spare\//;
+
 const BY_THE_CLOCK = new Set(["out/archive/lock", "out/site.made", "out/site.read"]); // that, and how, they are there says nothing
 
 const part_of = (name) => /^out\/(archive|site)\//.exec(name)?.[1] ?? "others";
@@ -15,7 +18,7 @@ export class State {
 		for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
 			const path = join(entry.parentPath ?? entry.path, entry.name), name = path.slice(folder.length + 1);
 
-			if (entry.isFile() && !BY_THE_CLOCK.has(name))
+			if (entry.isFile() && !BY_THE_CLOCK.has(name) && !SPARE.test(name))
 				this.parts[part_of(name)].set(name, readFileSync(path));
 			else if (entry.isDirectory() && /^out\/site\.(new|old)-/.test(name))
 				this.parts.others.set(`${name}/`, Buffer.alloc(0));

@@ -82,7 +82,7 @@ export class Box {
 	}
 
 	data_faults() {
-		const allowed = new Set(["archive", "site", "site.made", "site.read", "posts", "plans.ini", "articles", "captures"]);
+		const allowed = new Set(["archive", "site", "site.made", "site.read", "site.spare", "posts", "plans.ini", "articles", "captures"]);
 		const faults = readdirSync(this.data).filter((name) => !allowed.has(name) && !name.startsWith("."))
 			.map((name) => `the data folder has ${name}`);
 
