@@ -75,9 +75,9 @@ static void write_data(struct view *v, const struct compare_page *page)
 /* The page of a subject. Of many, each is compared with those that it shares a page with. */
 static void write_subject(struct view *v, const struct subject *s, const struct plan_of_site *p)
 {
-	const struct set_part *part = v->sets->many ? v->sets->primary[s->ordinal] : NULL;
+	struct set_part *part = v->sets->many ? v->sets->primary[s->ordinal] : NULL;
 
-	subject_page_write(v, s, part ? part->comparison : p->all, p->pages, p->n);
+	subject_page_write(v, s, part ? set_comparison(v->archive, part) : p->all, p->pages, p->n);
 }
 
 static void write_part(struct site *s, struct view *v, const struct site_part *part)

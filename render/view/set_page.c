@@ -148,9 +148,9 @@ static void group_table(struct view *v, xmlNode *section, const struct group *g)
 
 /* What a comparison page has, where these subjects stand on none. */
 static void charts(struct view *v, xmlNode *page, const struct subject_set *s,
-                   const struct set_part *part)
+                   struct set_part *part)
 {
-	const struct comparison *c = part->comparison;
+	const struct comparison *c = set_comparison(v->archive, part);
 
 	for (size_t i = 0; i < c->n_groups; i++) {
 		const char *id = pool_printf(&v->pool, "%s-%s-%zu", kinds[s->kind].kind, part->id, i + 1);
@@ -165,7 +165,7 @@ static void charts(struct view *v, xmlNode *page, const struct subject_set *s,
 
 void set_page_write(struct view *v, const struct subject_set *s, size_t part)
 {
-	const struct comparison *c = s->parts[part].comparison;
+	const struct comparison *c = set_comparison(v->archive, &s->parts[part]);
 	xmlNode *page = page_new(v->lang, kinds[s->kind].kind, set_href(v, s, part), set_name(v, s));
 	xmlNode *section;
 

@@ -199,14 +199,13 @@ static void share_runs(struct subject_sets *s, const struct archive *a)
 		}
 }
 
-static void compare_parts(const struct archive *a, struct subject_set *set)
+const struct comparison *set_comparison(const struct archive *a, struct set_part *part)
 {
-	for (size_t i = 0; i < set->n_parts; i++) {
-		struct set_part *part = &set->parts[i];
-		struct comparison_choice choice = {.runs = part->runs, .n_runs = part->n_runs};
+	const struct comparison_choice choice = {.runs = part->runs, .n_runs = part->n_runs};
 
+	if (!part->comparison)
 		part->comparison = groups_ordered(comparison_build(a, &choice));
-	}
+	return part->comparison;
 }
 
 struct subject_sets *sets_build(const struct archive *a, bool anonymous)
@@ -227,8 +226,6 @@ struct subject_sets *sets_build(const struct archive *a, bool anonymous)
 		find_places(s, &s->list[i]);
 	}
 	share_runs(s, a);
-	for (size_t i = 0; i < s->n; i++)
-		compare_parts(a, &s->list[i]);
 	return s;
 }
 

@@ -29,7 +29,7 @@ struct set_part {
 	size_t n;
 	const struct run **runs; /* theirs, in the order of the archive */
 	size_t n_runs;
-	struct comparison *comparison; /* of these alone */
+	struct comparison *comparison; /* of these alone; NULL: nobody has asked set_comparison() */
 	char id[64];                   /* of the page */
 };
 
@@ -53,7 +53,7 @@ struct subject_sets {
 		const struct subject_set *set;
 		struct set_part *part;
 	} *places[SET_KINDS];
-	const struct set_part **primary; /* by ordinal: the provider's, else the CPU's; many only */
+	struct set_part **primary; /* by ordinal: the provider's, else the CPU's; many only */
 };
 
 /* The providers and CPU models of an archive, and the plans all of whose machines have pages of
@@ -68,6 +68,10 @@ uint32_t subject_mark(const struct subject *s);
 
 /* The CPU model of a subject as its logs, else plans.ini have it; NULL: not stated. */
 const char *subject_cpu(const struct subject *s);
+
+/* What stands beside what on a page of a set, the archive's; made when it is asked for first. Most pages
+ * of a large site are taken over, and nobody asks. */
+const struct comparison *set_comparison(const struct archive *a, struct set_part *part);
 
 /* The set of a kind that a subject is in; NULL: none. */
 const struct subject_set *sets_find(const struct subject_sets *s, enum set_kind kind,
