@@ -47,6 +47,18 @@ static size_t encoded_character(const char *s, size_t n)
 	return 3 * used;
 }
 
+/* How many bytes at s are an encoded end of the line, which some mailers put before the real one and
+ * a soft break between: "=0A=", "=0D=0A=". */
+static size_t encoded_end(const char *s, size_t n)
+{
+	static const char *const ends[] = {"=0A=", "=0D=0A=", "=0A", "=0D=0A"};
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		if (n == strlen(ends[i]) && memcmp(s, ends[i], n) == 0)
+			return n;
+	return 0;
+}
+
 /* Whether a letter is among the two digits, so that "=2C" is no figure. */
 static bool is_lettered(const char *s)
 {
@@ -64,7 +76,12 @@ static size_t judge(const struct line *l, size_t i, struct signs *signs)
 {
 	int byte = byte_at(l->s + i, l->n - i);
 	size_t length = encoded_character(l->s + i, l->n - i);
+	size_t end = encoded_end(l->s + i, l->n - i);
 
+	if (end) {
+		signs->telling++;
+		return end;
+	}
 	if (i + 1 == l->n && (i == 0 || l->s[i - 1] != '=')) {
 		*(i >= SOFT_BREAK_BYTES ? &signs->telling : &signs->possible) += 1;
 		return 1;
@@ -128,14 +145,23 @@ static void add_high(struct line_builder *b, struct pending *p, int byte, struct
 	}
 }
 
+/* Where an encoded end of the line begins; l->n: there is none. */
+static size_t find_encoded_end(const struct line *l)
+{
+	for (size_t n = 7; n >= 3; n--)
+		if (n <= l->n && encoded_end(l->s + l->n - n, n))
+			return l->n - n;
+	return l->n;
+}
+
 static bool is_soft_break(const struct line *l)
 {
-	return l->n && l->s[l->n - 1] == '=';
+	return l->n && l->s[l->n - 1] == '=' && find_encoded_end(l) == l->n;
 }
 
 static void add_decoded(struct line_builder *b, const struct line *l, struct pending *pending)
 {
-	size_t n = l->n - is_soft_break(l), kept = 0, used;
+	size_t n = is_soft_break(l) ? l->n - 1 : find_encoded_end(l), kept = 0, used;
 
 	for (size_t i = 0; i < n; i += used) {
 		int byte = byte_at(l->s + i, n - i);

@@ -125,6 +125,8 @@ bool fio_scaled(const struct line *l, size_t at, double unit, struct fio_reading
 	if (!n || may_go_on(l, at, end))
 		return false;
 	end += unit_read(UNIT_FIO_SCALE, l->s + end, l->n - end, &factor);
+	if (at_text(l, end, "D") && end + 1 < l->n && isdigit((unsigned char)l->s[end + 1]))
+		return false; /* "3D549k", where mail wrote "=3D" and nothing told so */
 	*r = (struct fio_reading){
 		.at = at, .n = end - at, .value = unit_value(value * factor, unit)};
 	return true;
