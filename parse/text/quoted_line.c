@@ -11,10 +11,7 @@
 enum { BLOCK_LINES = 4 };
 
 /* What may stand behind the last mark: blanks, and what joins or ends strings. */
-static const char *behind_marks(char mark)
-{
-	return mark == '`' ? " \t" : " \t,+\\;.)";
-}
+static const char behind_marks[] = " \t,+\\;.)";
 
 /* Whether a line is text between two marks, with nothing behind but what joins or ends strings;
  * *from and *to: the text. */
@@ -22,13 +19,13 @@ static bool is_marked(const struct line *l, char mark, size_t *from, size_t *to)
 {
 	size_t at = 0, end = l->n;
 
-	if (!end || (l->s[end - 1] != mark && !strchr(behind_marks(mark), l->s[end - 1])))
+	if (!end || (l->s[end - 1] != mark && !strchr(behind_marks, l->s[end - 1])))
 		return false;
 	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
 		at++;
 	if (at == l->n || l->s[at] != mark)
 		return false;
-	while (end > at && strchr(behind_marks(mark), l->s[end - 1]))
+	while (end > at && strchr(behind_marks, l->s[end - 1]))
 		end--;
 	if (end < at + 2 || l->s[end - 1] != mark)
 		return false;
@@ -40,12 +37,51 @@ static bool is_marked(const struct line *l, char mark, size_t *from, size_t *to)
 	return true;
 }
 
+/* Behind the signs of bold and slanted type, blanks among them, from `at` on. */
+static size_t behind_type(const struct line *l, size_t at)
+{
+	while (at < l->n && strchr(" \t*_", l->s[at]))
+		at++;
+	return at;
+}
+
+/* Whether a line is `text`, some of it in bold type perhaps: `min=4,` **`avg=5.2`** `…`. */
+static bool is_code(const struct line *l, size_t *from, size_t *to)
+{
+	size_t at = behind_type(l, 0), end = l->n;
+	bool in = false;
+
+	while (end > at && strchr(" \t*_", l->s[end - 1]))
+		end--;
+	if (end < at + 2 || l->s[at] != '`' || l->s[end - 1] != '`')
+		return false;
+	*from = at;
+	*to = end;
+	for (size_t i = at; i < end; i++) {
+		if (l->s[i] != '`') {
+			if (!in && !strchr(" \t*_", l->s[i]))
+				return false;
+			continue;
+		}
+		if (l->s[i + 1] == '`')
+			return false; /* a fence, or an empty one */
+		in = !in;
+	}
+	return !in;
+}
+
+/* Whether a line stands in marks; see above. */
+static bool stands_in(const struct line *l, char mark, size_t *from, size_t *to)
+{
+	return mark == '`' ? is_code(l, from, to) : is_marked(l, mark, from, to);
+}
+
 static size_t block_end(const struct text *t, size_t first, char mark)
 {
 	size_t from, to, end = first, n = 0;
 
 	for (size_t i = first; i < t->n; i++) {
-		if (is_marked(&t->lines[i], mark, &from, &to)) {
+		if (stands_in(&t->lines[i], mark, &from, &to)) {
 			n++;
 			end = i + 1;
 		} else if (mark != '`' || !line_ends_behind(&t->lines[i], 0)) {
@@ -73,14 +109,31 @@ static void copy_unescaped(struct line_builder *b, const struct line *l, size_t 
 	line_copy(b, l, kept, to);
 }
 
+/* What stands in the marks, and the blanks between two of them. */
+static void copy_code(struct line_builder *b, const struct line *l, size_t from, size_t to)
+{
+	bool in = false;
+
+	for (size_t i = from, end; i < to; i = end) {
+		for (end = i + 1; in && end < to && l->s[end] != '`';)
+			end++;
+		if (l->s[i] == '`')
+			in = !in;
+		else if (in || l->s[i] == ' ')
+			line_copy(b, l, i, end);
+		if (l->s[i] == '`')
+			end = i + 1;
+	}
+}
+
 static void strip(struct line_builder *b, struct line *l, char mark)
 {
 	size_t from, to;
 
-	if (!is_marked(l, mark, &from, &to))
+	if (!stands_in(l, mark, &from, &to))
 		return;
 	if (mark == '`')
-		line_copy(b, l, from, to);
+		copy_code(b, l, from, to);
 	else
 		copy_unescaped(b, l, from, to);
 	line_put_back(b, l);
@@ -93,7 +146,7 @@ static void strip_marks(struct text *t, char mark)
 
 	line_start(&b, t);
 	for (size_t i = 0; i < t->n; i = end) {
-		end = is_marked(&t->lines[i], mark, &from, &to) ? block_end(t, i, mark) : i;
+		end = stands_in(&t->lines[i], mark, &from, &to) ? block_end(t, i, mark) : i;
 		for (size_t k = i; k < end; k++)
 			strip(&b, &t->lines[k], mark);
 		if (end == i)
