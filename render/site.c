@@ -287,18 +287,24 @@ static int write_pages(struct site *s)
 }
 
 /* Letters must not change their look in silence. */
-static void look_for_fonts(struct diags *diags)
+static void look_for_fonts(struct site *s)
 {
 	struct buf unread = BUF_INIT;
 	const char *absent = chart_fonts_absent(&unread);
 
 	if (absent && unread.n)
-		diag_add(diags, LEVEL_WARNING, NULL, 0, 0,
+		diag_add(s->diags, LEVEL_WARNING, NULL, 0, 0,
 		         "%s: charts are drawn in another font than '%s'", unread.s, absent);
 	else if (absent)
-		diag_add(diags, LEVEL_NOTE, NULL, 0, 0,
+		diag_add(s->diags, LEVEL_NOTE, NULL, 0, 0,
 		         "'%s' is not installed, so charts are drawn in another font (see kurabe doctor)",
 		         absent);
+	else
+		chart_fonts_unread(&unread);
+	if (!absent && unread.n) {
+		diag_add(s->diags, LEVEL_ERROR, NULL, 0, 0, "can't read the font '%s'", unread.s);
+		s->unread = true;
+	}
 	buf_release(&unread);
 }
 
@@ -307,7 +313,7 @@ int site_render(const struct archive *a, const struct site_options *o, struct di
 	struct site s = {.archive = a, .options = o, .diags = diags};
 	int count = -1;
 
-	look_for_fonts(diags);
+	look_for_fonts(&s);
 	site_begin(&s);
 	make_menu(&s.plan, s.sets, a, s.articles, s.menu);
 	s.feed = has_feed(s.articles);

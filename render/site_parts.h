@@ -27,7 +27,7 @@ struct site {
 	struct diags *diags;
 	struct lang *langs[LANGS_MAX];
 	size_t n_langs;
-	bool unread; /* a language that is there can't be read */
+	bool unread; /* a language or a font that is there can't be read */
 	struct privacy privacy;
 	struct plan_of_site plan;
 	struct subject_sets *sets;
