@@ -46,6 +46,24 @@ static bool has_fields(const struct line *l)
 	return n == FIELDS_LEAST;
 }
 
+/* "c6300:4000M,43976,99,…": the size stands behind the host's name; it becomes a field. */
+static void part_size(const struct line *l, struct csv *c)
+{
+	struct token *host = &c->field[0], size;
+	const char *colon = host->n ? memrchr(l->s + host->at, ':', host->n) : NULL;
+
+	if (!colon || c->n == CSV_FIELDS || !c->field[1].n || bonnie_is_version(l, *host))
+		return;
+	size.at = (size_t)(colon + 1 - l->s);
+	size.n = host->at + host->n - size.at;
+	if (size.n < 2 || !strchr("MG", l->s[size.at + size.n - 1]) || !bonnie_is_size(l, size))
+		return;
+	host->n = (size_t)(colon - l->s) - host->at;
+	memmove(&c->field[2], &c->field[1], (c->n - 1) * sizeof *c->field);
+	c->field[1] = size;
+	c->n++;
+}
+
 static bool split(const struct line *l, struct csv *c)
 {
 	size_t at = bonnie_start(l);
@@ -67,6 +85,7 @@ static bool split(const struct line *l, struct csv *c)
 		if (!comma)
 			break;
 	}
+	part_size(l, c);
 	return c->n >= FIELDS_LEAST;
 }
 
@@ -223,8 +242,12 @@ static void read_params(struct parse *p, size_t line, const struct csv *c, struc
 	read_number_field(p, line, c, f->concurrency, &row->params[BONNIE_CONCURRENCY]);
 	if (f->chunk != CSV_NONE)
 		bonnie_chunk(p, line, c->field[f->chunk], row);
-	read_number_field(p, line, c, f->files, &row->params[BONNIE_FILES]);
-	row->params[BONNIE_FILES].value *= 1024;
+	if (f->max == CSV_NONE && f->files < whole_fields(c)) { /* "16:100000:16/64" */
+		bonnie_files(p, line, c->field[f->files], row);
+	} else {
+		read_number_field(p, line, c, f->files, &row->params[BONNIE_FILES]);
+		row->params[BONNIE_FILES].value *= 1024;
+	}
 	for (size_t i = 0; f->max != CSV_NONE && i < 3; i++)
 		read_number_field(p, line, c, f->max + i, &row->params[BONNIE_MAX + i]);
 	/* bonnie++ 2.00 prints the directories one field late, and the files' chunk not at all. */
