@@ -15,6 +15,7 @@
 #include "parse/model/import.h"
 #include "parse/model/same.h"
 #include "parse/shown.h"
+#include "parse/summary.h"
 #include "parse/text/text.h"
 
 struct claims {
@@ -67,6 +68,7 @@ static void read_blocks(struct parse *p, const struct parser *const *set, struct
 	     from = c.block.last + 1) {
 		c.first_run = p->report->n_runs;
 		c.first_fact = p->report->n_facts;
+		c.sums_up = parser->sums_up;
 		c.block.last = parser->parse(p, &c.block);
 		room = has_room(p->report);
 		c.end_run = p->report->n_runs;
@@ -151,6 +153,7 @@ struct report *parse_bytes_by(const struct parser *const *set, const char *bytes
 	r->title = copy(r, t->title);
 	p = (struct parse){.text = t, .report = r, .file = r->import.path};
 	read_blocks(&p, set, &claims);
+	claims.n = drop_summaries(r, claims.list, claims.n);
 	label_runs(&p, claims.list, claims.n);
 	adopt_facts(r);
 	if (!import->check_only)

@@ -32,6 +32,7 @@ extern const struct parser parser_kubestr;
 extern const struct parser parser_kdiskmark;
 extern const struct parser parser_dbench;
 extern const struct parser parser_kbench;
+extern const struct parser parser_table_named;
 
 const struct parser *const parsers[] = {
         &parser_capture,
@@ -64,5 +65,6 @@ const struct parser *const parsers[] = {
         &parser_kdiskmark,
         &parser_dbench,
         &parser_kbench,
+        &parser_table_named,
         NULL,
 };

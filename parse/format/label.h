@@ -11,6 +11,7 @@ struct claimed {
 	struct block block;          /* as parsed: first to last line */
 	size_t first_run, end_run;   /* indices into report->runs */
 	size_t first_fact, end_fact; /* likewise into report->facts */
+	bool sums_up;                /* as the parser says */
 };
 
 /* Gives every run and fact block its headings and label. A heading that serves several blocks apart

@@ -37,6 +37,10 @@ struct parser {
 	/* Optional, of one without anchors: a line by itself tells whether a block begins in it. */
 	bool alone;
 
+	/* Optional: a block sums up what logs of its tool say, and yields nothing where the input has
+	 * such logs. */
+	bool sums_up;
+
 	/* Required: the next block at or after line `from`, or false. Called again from the line
 	 * behind a block. It must be cheap: without anchors it sees every line of every input. It
 	 * looks at most fifteen lines ahead to tell whether a block begins. */

@@ -77,13 +77,43 @@ static size_t behind_frame(const struct line *l)
 	return bar + 1;
 }
 
+char table_separator(const struct line *l)
+{
+	char separator = separator_of(l);
+
+	return !separator && find_text(l, skip_blanks(l, 0), "  ") < l->n ? ' ' : separator;
+}
+
+/* Splits a row at two blanks and more. */
+static bool split_aligned(const struct line *l, struct table_cells *c)
+{
+	size_t at = skip_blanks(l, 0), end;
+
+	for (c->n = 0; at < l->n; at = skip_blanks(l, end)) {
+		if (c->n == TABLE_COLUMNS)
+			return false;
+		end = find_text(l, at, "  ");
+		c->cell[c->n++] = trim(l, at, end);
+	}
+	return c->n > 0;
+}
+
 bool table_split(const struct line *l, struct table_cells *c)
 {
 	char separator = separator_of(l);
-	size_t at = 0, end;
 
 	c->n = 0;
-	if (!separator)
+	return separator && table_split_at(l, separator, c);
+}
+
+bool table_split_at(const struct line *l, char separator, struct table_cells *c)
+{
+	size_t at = 0, end;
+
+	if (separator == ' ')
+		return split_aligned(l, c);
+	c->n = 0;
+	if (!memchr(l->s, separator, l->n))
 		return false;
 	if (separator == '|')
 		at = behind_frame(l);

@@ -18,7 +18,13 @@ struct table_cells {
 	size_t n;
 };
 
-/* Splits a row at what it is divided by; false: it is none, or has too many cells. */
+/* What divides the row: a tab, bar, semicolon or comma; ' ': two blanks and more; NUL: nothing. */
+char table_separator(const struct line *l);
+
+/* Splits a row at that; false: it has too many cells or none. */
+bool table_split_at(const struct line *l, char separator, struct table_cells *c);
+
+/* Splits a row at what it is divided by, blanks apart; false: it is none, or has too many cells. */
 bool table_split(const struct line *l, struct table_cells *c);
 
 /* Whether the cell is the word, in any case of letters. */
