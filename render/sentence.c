@@ -30,7 +30,6 @@ static const struct single {
 } singles[] = {
 	{"read.iops", "sentence.fio.reads", false},
 	{"write.iops", "sentence.fio.writes", false},
-	{"index", "sentence.unixbench.score", false},
 	{"time.real", "sentence.time.ratio", true},
 	{"putc", "sentence.bonnie.putc", false},
 	{"put_block", "sentence.bonnie.put_block", false},
@@ -243,9 +242,18 @@ static bool make_couple(struct making *m, const struct finding *f, const struct 
 	return false;
 }
 
+/* The words for a row whose log says nothing of copies, as UnixBench 4's. */
+static const char *without_copies(const struct row *row, const char *key, const char *plain)
+{
+	return param(row, "copies") > 0 ? key : plain;
+}
+
 /* What a ratio is said with: words of its own, or those for its direction. */
 static struct single words_for(const struct row *row)
 {
+	if (strcmp(row->metric, "index") == 0)
+		return (struct single){.key = without_copies(row, "sentence.unixbench.score",
+							     "sentence.unixbench.score-plain")};
 	for (size_t i = 0; i < sizeof singles / sizeof *singles; i++)
 		if (strcmp(singles[i].metric, row->metric) == 0)
 			return singles[i];
@@ -379,7 +387,8 @@ static void make_left_out(struct making *m, const struct finding *f)
 /* The geometric mean over the tests that two subjects have in common, which are named. */
 static void make_common(struct making *m, const struct finding *f)
 {
-	struct sentence *s = add(m, "sentence.common", f);
+	struct sentence *s =
+		add(m, without_copies(row_of(m, f), "sentence.common", "sentence.common-plain"), f);
 	struct buf tests = BUF_INIT;
 
 	for (size_t i = 0; i < f->n_common; i++)

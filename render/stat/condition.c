@@ -78,6 +78,11 @@ static bool only_names(const char *name)
 	return false;
 }
 
+bool condition_is_partial(const char *condition)
+{
+	return strstr(condition, "kind=") != NULL;
+}
+
 static void put_params(const struct run *run, const struct rule *rule, struct buf *out)
 {
 	for (size_t i = 0; !rule && i < run->params.n; i++)

@@ -4,6 +4,8 @@
 #ifndef RENDER_STAT_CONDITION_H
 #define RENDER_STAT_CONDITION_H
 
+#include <stdbool.h>
+
 #include "base/buf.h"
 #include "parse/model/model.h"
 
@@ -14,5 +16,9 @@ const char *run_suite(const struct run *run);
  * "rw=randread bs=4096 iodepth=32", "" where none is known. Two figures may be compared only when
  * these texts are equal: what is not known is not taken to be alike. */
 void condition_put(const struct run *run, const struct result *result, struct buf *out);
+
+/* Whether a condition is that of an index over some of the tests only. Which these are it does not
+ * say: two such indexes may be of different ones. */
+bool condition_is_partial(const char *condition);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "render/stat/condition.h"
 #include "render/stat/geometric.h"
 #include "render/stat/order.h"
 #include "render/stat/verdict.h"
@@ -73,13 +74,19 @@ static double copies(const struct row *row)
 	return attrs_number(&row->sample->params, "copies");
 }
 
-/* Whether a full index, or a score of as many copies, already compares a and b. */
+/* Whether both are of as many copies, or say nothing of copies, as logs of UnixBench 4. */
+static bool same_copies(const struct row *a, const struct row *b)
+{
+	return copies(a) == copies(b) || (isnan(copies(a)) && isnan(copies(b)));
+}
+
+/* Whether a full index of as many copies already compares a and b. */
 static bool has_index(const struct group *g, size_t row, size_t a, size_t b)
 {
 	for (size_t i = 0; i < g->n_rows; i++)
 		if (strcmp(g->rows[i].metric, "index") == 0 &&
-		    strstr(g->rows[i].condition, "kind=") == NULL &&
-		    copies(&g->rows[i]) == copies(&g->rows[row]) && g->rows[i].cells[a]->n_counted &&
+		    !condition_is_partial(g->rows[i].condition) &&
+		    same_copies(&g->rows[i], &g->rows[row]) && g->rows[i].cells[a]->n_counted &&
 		    g->rows[i].cells[b]->n_counted)
 			return true;
 	return false;
@@ -134,7 +141,9 @@ static void add_pair(struct tests *t, size_t group, size_t a, size_t b, struct f
 		struct finding *f;
 		bool behind;
 
-		if (!worthy(g, i) || g->rows[i].better == BETTER_NONE)
+		/* Indexes over some of the tests are compared over those that both have. */
+		if (!worthy(g, i) || g->rows[i].better == BETTER_NONE ||
+		    condition_is_partial(g->rows[i].condition))
 			continue;
 		r = cells_compare(&g->rows[i], a, b);
 		if (!r.exists)
@@ -181,12 +190,14 @@ static void add_pairs(const struct comparison *c, size_t group, struct findings 
 	free(t.of);
 }
 
-/* The row of the same metric with one copy, and in it a figure of the subject; n_rows: none. */
+/* The row of the same metric, a full index, with one copy, and in it a figure of the subject; n_rows:
+ * none. */
 static size_t one_copy(const struct group *g, size_t row, size_t subject)
 {
 	for (size_t i = 0; i < g->n_rows; i++)
 		if (i != row && strcmp(g->rows[i].metric, g->rows[row].metric) == 0 &&
-		    copies(&g->rows[i]) == 1 && g->rows[i].cells[subject]->value > 0)
+		    !condition_is_partial(g->rows[i].condition) && copies(&g->rows[i]) == 1 &&
+		    g->rows[i].cells[subject]->value > 0)
 			return i;
 	return g->n_rows;
 }
@@ -194,7 +205,8 @@ static size_t one_copy(const struct group *g, size_t row, size_t subject)
 static void add_scaling(const struct group *g, size_t group, struct findings *out)
 {
 	for (size_t row = 0; row < g->n_rows; row++) {
-		if (!worthy(g, row) || !(copies(&g->rows[row]) > 1))
+		if (!worthy(g, row) || !(copies(&g->rows[row]) > 1) ||
+		    condition_is_partial(g->rows[row].condition))
 			continue;
 		for (size_t s = 0; s < g->n_subjects; s++) {
 			size_t one = one_copy(g, row, s);

@@ -100,26 +100,26 @@ static double key(const struct row *row, size_t subject)
 	return row->better == BETTER_LOWER ? c->most : c->least;
 }
 
-/* Puts the subjects, so far in the order met, into `order`: insertion keeps ties as they were. */
+/* The better first, those without a figure last; of equals the one met first. */
+static int by_key(const void *a, const void *b, void *headline)
+{
+	const struct row *row = headline;
+	size_t i = *(const size_t *)a, k = *(const size_t *)b;
+	double x = key(row, i), y = key(row, k);
+
+	if (isnan(x) != isnan(y))
+		return isnan(x) ? 1 : -1;
+	if (isnan(x) || x == y)
+		return (i > k) - (i < k);
+	return (x > y) == (row->better == BETTER_LOWER) ? 1 : -1;
+}
+
+/* Puts the subjects, so far in the order met, into `order`. */
 static void sort_subjects(const struct group *g, size_t *order)
 {
-	const struct row *row = &g->rows[g->headline];
-	double sign = row->better == BETTER_LOWER ? -1 : 1;
-
-	for (size_t i = 0; i < g->n_subjects; i++) {
-		double k = key(row, i) * sign;
-		size_t at = i;
-
-		while (at && !isnan(k)) {
-			double before = key(row, order[at - 1]) * sign;
-
-			if (!isnan(before) && before >= k)
-				break;
-			order[at] = order[at - 1];
-			at--;
-		}
-		order[at] = i;
-	}
+	for (size_t i = 0; i < g->n_subjects; i++)
+		order[i] = i;
+	qsort_r(order, g->n_subjects, sizeof *order, by_key, &g->rows[g->headline]);
 }
 
 void group_order(struct group *g)

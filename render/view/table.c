@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "parse/model/doubt.h"
+#include "render/stat/condition.h"
 #include "render/stat/printed.h"
 #include "render/view/view.h"
 
@@ -260,7 +261,7 @@ size_t group_place(const struct group *g, const struct subject *s)
 
 bool row_is_partial(const struct row *row)
 {
-	return strstr(row->condition, "kind=") != NULL;
+	return condition_is_partial(row->condition);
 }
 
 const struct row *group_row(const struct group *g, const char *metric, const char *condition)

@@ -103,11 +103,13 @@ static void characters_and_time(void **state)
 	       "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
 }
 
+/* `copies` NAN: its log does not say. */
 static void add_index(struct made *m, const char *name, double copies, double value)
 {
 	struct run *run = made_run(m, name, "unixbench");
 
-	made_param(m, run, "copies", copies);
+	if (!isnan(copies))
+		made_param(m, run, "copies", copies);
 	made_result(m, run, "index", value, NULL);
 }
 
@@ -127,6 +129,45 @@ static void scores(void **state)
 	       "2 copies give 1.87 times the score of one.\n"
 	       "2 copies give 2.42 times the score of one.\n"
 	       "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
+}
+
+/* UnixBench 4 says nothing of copies: nothing is said of them, and a full index is enough. */
+static void scores_without_copies(void **state)
+{
+	static const char *const names[] = {"Alpha", "Beta"};
+	struct made m;
+
+	(void)state;
+	made_init(&m);
+	for (size_t i = 0; i < 2; i++) {
+		add_index(&m, names[i], NAN, i ? 200 : 300);
+		made_result(&m, m.report->runs[i], "pipe", i ? 20 : 30, NULL);
+		made_result(&m, m.report->runs[i], "spawn", i ? 60 : 50, NULL);
+	}
+	expect(&m, "Alpha scores 1.50 times Beta (single runs).\n"
+	           "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
+}
+
+/* Indexes over some tests may be of different ones: they make no ratio and no scaling, but the tests
+ * that both have do. */
+static void partial_scores(void **state)
+{
+	static const char *const names[] = {"Alpha", "Beta"};
+	struct made m;
+
+	(void)state;
+	made_init(&m);
+	for (size_t i = 0; i < 2; i++) {
+		add_index(&m, names[i], 1, 100);
+		add_index(&m, names[i], 4, i ? 200 : 700);
+		m.report->runs[2 * i + 1]->results[0].kind = "partial";
+		made_result(&m, m.report->runs[2 * i + 1], "pipe", i ? 20 : 30, NULL);
+		made_result(&m, m.report->runs[2 * i + 1], "spawn", i ? 60 : 50, NULL);
+	}
+	expect(&m, "Alpha scores 1.00 times Beta with 1 copy (single runs).\n"
+	           "Over the 2 tests that both have with 4 copies (Pipe, Spawn), Alpha makes 1.12 "
+	           "times as much as Beta (geometric mean).\n"
+	           "No verdict: one run of each. A difference can be tested from 4 runs of each.\n");
 }
 
 static void tested(void **state)
@@ -314,6 +355,8 @@ int main(void)
 		cmocka_unit_test(reads_and_writes),
 		cmocka_unit_test(characters_and_time),
 		cmocka_unit_test(scores),
+		cmocka_unit_test(scores_without_copies),
+		cmocka_unit_test(partial_scores),
 		cmocka_unit_test(tested),
 		cmocka_unit_test(ranges),
 		cmocka_unit_test(overlapping_ranges),
