@@ -45,10 +45,14 @@ static void scale_up(struct panel *a)
 	a->up = upright_make(least, most, a->c->log, a->c->axis);
 }
 
+/* Each figure of the subjects themselves, of those for scale only the last one. */
 static const char *point_label(struct panel *a, const struct chart_history_series *s, size_t i)
 {
 	const char *label = s->points[i].mark.label ? s->points[i].mark.label : "";
-	if (i + 1 < s->n_points || !s->subject)
+	bool last = i + 1 == s->n_points;
+	if (!last && s->muted)
+		return "";
+	if (!last || !s->subject)
 		return label;
 	return pool_printf(&a->p->pool, "%s%s%s", s->subject, *label ? " " : "", label);
 }

@@ -3,6 +3,7 @@
 #include "render/stat/spread.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "render/view/certain.h"
 
@@ -41,7 +42,7 @@ static void spread_row(struct view *v, xmlNode *section, xmlNode **rows, const s
 	struct spread s = cell_spread(row->cells[subject]);
 	struct lang_metric m = lang_metric(v->lang, g->tool, row->metric);
 	const char *const under[] = {view_series(v, row->sample), view_row_conditions(v, row)};
-	bool both = *under[0] && *under[1];
+	bool both = *under[0] && *under[1] && strcmp(under[0], under[1]) != 0;
 	const char *words = view_join(v, under + !*under[0], both ? 2 : 1,
 	                              view_text(v, "list.between"));
 	xmlNode *tr;

@@ -5,6 +5,15 @@
 
 #include "render/view/fio_sweep.h"
 
+/* Whether there are others to stand among, and a better and a worse. */
+static bool has_strip(const struct row *row, const struct group *g, size_t subject)
+{
+	for (size_t i = 0; row->better != BETTER_NONE && i < g->n_subjects; i++)
+		if (i != subject && !isnan(cell_key(row, row->cells[i])))
+			return true;
+	return false;
+}
+
 /* Where the others stand on a strip from zero to the largest. */
 static void strip(struct view *v, xmlNode *cell, const struct row *row, const struct group *g,
                   size_t subject)
@@ -59,6 +68,7 @@ struct figures {
 	size_t n_conditions;
 	bool swept;	  /* queue depths are series of their own */
 	bool one_pattern; /* of a sweep: all its rows are random reads, or whatever it is */
+	bool strips;	  /* any of its rows has one */
 };
 
 /* The next parameter of a canonical condition that is not a series; its length is 0 at the end. */
@@ -174,10 +184,12 @@ static void gather(struct view *v, const struct group *g, size_t subject, struct
 	for (size_t i = 0; i < g->n_rows; i++) {
 		const struct row *row = &g->rows[i];
 
-		if (row->cells[subject]->n && is_shown(g->tool, row->metric))
-			f->rows[f->n++] = (struct shown){.row = row,
-			                                 .series = series_of(v, f, row),
-			                                 .condition = condition_of(f, row)};
+		if (!row->cells[subject]->n || !is_shown(g->tool, row->metric))
+			continue;
+		f->rows[f->n++] = (struct shown){.row = row,
+		                                 .series = series_of(v, f, row),
+		                                 .condition = condition_of(f, row)};
+		f->strips = f->strips || has_strip(row, g, subject);
 	}
 }
 
@@ -247,7 +259,6 @@ static void figure_row(struct view *v, xmlNode *rows, const struct group *g, str
 	xmlNode *tr = table_row(rows, -1, line_title(v, f, line),
 	                        *m.term ? pool_printf(&v->pool, "glossary.html#%s", m.term) : NULL);
 	const struct row *last = NULL;
-	xmlNode *cell;
 
 	run_text(row_cell(tr), m.axis);
 	for (size_t k = 0; k < f->n_series; k++) {
@@ -260,9 +271,10 @@ static void figure_row(struct view *v, xmlNode *rows, const struct group *g, str
 		last = row;
 		own_cell(v, tr, g, f, row, k, subject);
 	}
-	cell = row_cell(tr);
-	if (last && last->better != BETTER_NONE && g->n_subjects > 1)
-		strip(v, cell, last, g, subject);
+	if (f->strips && last && has_strip(last, g, subject))
+		strip(v, row_cell(tr), last, g, subject);
+	else if (f->strips)
+		row_cell(tr);
 }
 
 static void series_column(struct view *v, xmlNode *table, const struct group *g,
@@ -301,13 +313,15 @@ void view_subject_table(struct view *v, xmlNode *section, const struct group *g,
 		return;
 	table = page_table(section, TABLE_FIT);
 	run_text(table_caption(table), view_subject_tool_version(v, g, g->subjects[subject]));
-	run_text(table_sub(table), view_text(v, "plan.strip"));
+	if (f.strips)
+		run_text(table_sub(table), view_text(v, "plan.strip"));
 	table_column(table, view_text(v, "column.figure"), NULL, COLUMN_TEXT);
 	table_column(table, view_text(v, "column.unit"), NULL, COLUMN_TEXT);
 	for (size_t k = 0; k < f.n_series; k++)
 		series_column(v, table, g, &f, k, subject);
-	table_column(table, view_text(v, "plan.among"),
-	             f.n_series > 1 ? view_text(v, "plan.among-last") : NULL, COLUMN_TEXT);
+	if (f.strips)
+		table_column(table, view_text(v, "plan.among"),
+		             f.n_series > 1 ? view_text(v, "plan.among-last") : NULL, COLUMN_TEXT);
 	for (size_t c = 0; c < f.n_conditions; c++) {
 		const char *words = condition_words(v, &f, f.conditions[c]);
 		bool told = f.n_conditions > 1 || f.swept;
