@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/sha256_x86.h"
+
 /* The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 static const uint32_t k[64] = {
         0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4,
@@ -68,6 +70,10 @@ static void block(uint32_t state[8], const unsigned char *p)
 {
 	uint32_t w[16], v[8];
 
+	if (sha256_x86_is_there()) {
+		sha256_x86_block(state, p, k);
+		return;
+	}
 	for (int i = 0; i < 16; i++)
 		w[i] = big_endian(p + 4 * i);
 	memcpy(v, state, sizeof v);
