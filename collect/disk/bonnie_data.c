@@ -112,7 +112,7 @@ struct pass {
 static bool move(const struct bonnie_worker *w, const struct pass *p, int fd, char *chunk,
                  uint64_t i)
 {
-	size_t n = w->bonnie->options->chunk;
+	size_t n = (size_t)w->bonnie->options->chunk;
 
 	if (p->reads && !get(fd, chunk, n))
 		return false;
@@ -126,7 +126,7 @@ static bool move(const struct bonnie_worker *w, const struct pass *p, int fd, ch
 
 static int move_all(struct bonnie_worker *w, const struct pass *p, struct buf *err)
 {
-	size_t n = w->bonnie->options->chunk;
+	size_t n = (size_t)w->bonnie->options->chunk;
 	int fd = reopen(w, p->direct, err);
 	char *chunk;
 
@@ -163,7 +163,7 @@ static int get_blocks(struct bonnie_worker *w, struct buf *err)
 
 static bool seek_once(struct bonnie_worker *w, int fd, char *chunk)
 {
-	size_t n = w->bonnie->options->chunk;
+	size_t n = (size_t)w->bonnie->options->chunk;
 	off_t at = (off_t)(chance_below(&w->chance, w->bonnie->size / n) * n);
 
 	if (lseek(fd, at, SEEK_SET) < 0 || !get(fd, chunk, n))
@@ -189,7 +189,7 @@ static int seek_some(struct bonnie_worker *w, struct buf *err)
 
 	if (fd < 0)
 		return -1;
-	chunk = disk_memory(w->bonnie->options->chunk);
+	chunk = disk_memory((size_t)w->bonnie->options->chunk);
 	bonnie_begin(w);
 	while (take_ticket(w)) {
 		if (!seek_once(w, fd, chunk))

@@ -40,7 +40,7 @@ static int enter(struct visitor *v, struct bonnie_worker *w, struct buf *err)
 	if (v->top < 0)
 		bonnie_fail(err, "go into", path.s);
 	else
-		v->chunk = disk_memory(w->bonnie->options->file_chunk);
+		v->chunk = disk_memory((size_t)w->bonnie->options->file_chunk);
 	buf_release(&path);
 	return v->top < 0 ? -1 : 0;
 }
@@ -118,7 +118,7 @@ static bool look(struct visitor *v, const char *name)
 	if (fd < 0)
 		return false;
 	for (off_t left = st.st_size; left > 0; left -= got) {
-		got = read(fd, v->chunk, v->worker->bonnie->options->file_chunk);
+		got = read(fd, v->chunk, (size_t)v->worker->bonnie->options->file_chunk);
 		if (got <= 0)
 			break;
 	}
@@ -138,7 +138,7 @@ static int create_all(struct bonnie_worker *w, struct buf *err)
 
 	if (enter(&v, w, err) < 0)
 		return -1;
-	disk_fill(v.chunk, w->bonnie->options->file_chunk, w->chance);
+	disk_fill(v.chunk, (size_t)w->bonnie->options->file_chunk, w->chance);
 	bonnie_begin(w);
 	for (size_t i = 0; i < names->n; i++) {
 		if (!create(&v, names->names[i]))

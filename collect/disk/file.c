@@ -226,7 +226,7 @@ bool disk_file_doubt(int fd, struct buf *out)
 
 	if (fstatfs(fd, &fs) < 0)
 		return false;
-	if (fs.f_type == TMPFS_MAGIC || fs.f_type == RAMFS_MAGIC)
+	if ((uint32_t)fs.f_type == TMPFS_MAGIC || (uint32_t)fs.f_type == RAMFS_MAGIC)
 		buf_puts(out,
 		         "the folder lies in memory (tmpfs), not on a disk: these are figures of "
 		         "memory, with O_DIRECT or without");

@@ -35,7 +35,7 @@ struct fio_aio {
 
 struct fio_aio *fio_aio_make(const struct fio_worker *w, struct buf *err)
 {
-	size_t depth = w->job->iodepth;
+	size_t depth = (size_t)w->job->iodepth;
 	struct fio_aio *a = xcalloc(1, sizeof *a);
 	int ret = io_setup((int)depth, &a->context);
 
@@ -49,7 +49,7 @@ struct fio_aio *fio_aio_make(const struct fio_worker *w, struct buf *err)
 	}
 	a->slots = xcalloc(depth, sizeof *a->slots);
 	a->free = xcalloc(depth, sizeof *a->free);
-	a->batch = xcalloc(w->job->batch, sizeof *a->batch);
+	a->batch = xcalloc((size_t)w->job->batch, sizeof *a->batch);
 	a->events = xcalloc(depth, sizeof *a->events);
 	for (size_t i = depth; i-- > 0;) {
 		a->slots[i].buffer = w->buffers[i];
@@ -73,7 +73,7 @@ void fio_aio_free(struct fio_aio *a)
 static void prepare(struct fio_aio *a, struct slot *s)
 {
 	const struct fio_request *r = &s->request;
-	size_t bs = a->w->job->bs;
+	size_t bs = (size_t)a->w->job->bs;
 
 	if (r->side == FIO_READ) {
 		io_prep_pread(&s->cb, a->w->fd, s->buffer, bs, (long long)r->offset);

@@ -95,7 +95,7 @@ static int add_file(struct fio_files *files, const char *path, const struct disk
 
 	if (open_one(&f, path, test->dir, d, r, err) < 0)
 		return -1;
-	disk_file_try_direct(&f, bs);
+	disk_file_try_direct(&f, (size_t)bs);
 	if (!files->n)
 		say_doubts(&f, r);
 	GROW(files->list, files->n, files->cap);

@@ -26,21 +26,24 @@ static int reopen(struct fio_worker *w, struct buf *err)
 
 static ssize_t move_at(const struct fio_worker *w, const struct fio_request *r)
 {
+	size_t bs = (size_t)w->job->bs;
+
 	if (r->side == FIO_READ)
-		return pread(w->fd, w->buffers[0], w->job->bs, (off_t)r->offset);
-	return pwrite(w->fd, w->buffers[0], w->job->bs, (off_t)r->offset);
+		return pread(w->fd, w->buffers[0], bs, (off_t)r->offset);
+	return pwrite(w->fd, w->buffers[0], bs, (off_t)r->offset);
 }
 
 /* With a seek only where the file does not stand there already. */
 static ssize_t seek_and_move(const struct fio_worker *w, const struct fio_request *r,
                              uint64_t *stands)
 {
+	size_t bs = (size_t)w->job->bs;
 	ssize_t moved;
 
 	if (*stands != r->offset && lseek(w->fd, (off_t)r->offset, SEEK_SET) < 0)
 		return -1;
-	moved = r->side == FIO_READ ? read(w->fd, w->buffers[0], w->job->bs)
-	                            : write(w->fd, w->buffers[0], w->job->bs);
+	moved = r->side == FIO_READ ? read(w->fd, w->buffers[0], bs)
+	                            : write(w->fd, w->buffers[0], bs);
 	*stands = moved > 0 ? r->offset + (uint64_t)moved : UINT64_MAX;
 	return moved;
 }

@@ -36,10 +36,10 @@ int fio_worker_setup(struct fio_worker *w, struct buf *err)
 	w->left = j->time_based ? UINT64_MAX : w->blocks * j->loops;
 	w->random = w->seed;
 	offsets_init(&w->offsets, w->blocks, w->seed);
-	w->buffers = xcalloc(depth, sizeof *w->buffers);
+	w->buffers = xcalloc((size_t)depth, sizeof *w->buffers);
 	for (uint64_t i = 0; i < depth; i++) {
-		w->buffers[i] = disk_memory(j->bs);
-		disk_fill(w->buffers[i], j->bs, chance_next(&w->random));
+		w->buffers[i] = disk_memory((size_t)j->bs);
+		disk_fill(w->buffers[i], (size_t)j->bs, chance_next(&w->random));
 	}
 	if (j->invalidate)
 		posix_fadvise(w->fd, 0, (off_t)j->size, POSIX_FADV_DONTNEED);
@@ -128,7 +128,7 @@ enum fio_next fio_worker_next(struct fio_worker *w, uint64_t now, struct fio_req
 void fio_worker_stamp(struct fio_worker *w, unsigned char *buffer, uint64_t offset)
 {
 	if (w->job->refill) {
-		disk_fill(buffer, w->job->bs, w->seed + w->issued);
+		disk_fill(buffer, (size_t)w->job->bs, w->seed + w->issued);
 		return;
 	}
 	for (uint64_t i = 0; i + 2 * sizeof offset <= w->job->bs; i += STAMP_EVERY) {
