@@ -195,9 +195,12 @@ static void copies_end(struct copies *c)
 	free(c->done);
 }
 
-/* A copy that ended without a word (killed for want of memory, say) is a failure. */
-static int check_alive(struct copies *c, struct buf *err)
+/* A copy that ended without a word (killed for want of memory, say) is a failure. One that ended since
+ * the pipe was looked at has its last word in there. */
+static int check_alive(const struct copies *c, struct buf *err)
 {
+	struct pollfd words = {.fd = c->words[0], .events = POLLIN};
+
 	for (long i = 0; i < c->n; i++) {
 		siginfo_t end = {0};
 
@@ -205,6 +208,8 @@ static int check_alive(struct copies *c, struct buf *err)
 		    waitid(P_PID, (id_t)c->pids[i], &end, WEXITED | WNOHANG | WNOWAIT) < 0 ||
 		    !end.si_pid)
 			continue;
+		if (poll(&words, 1, 0) > 0 && (words.revents & POLLIN))
+			return 0;
 		if (end.si_code != CLD_EXITED)
 			buf_printf(err, "copy %ld was killed by signal %d (%s)", i + 1,
 			           end.si_status, strsignal(end.si_status));
