@@ -86,8 +86,11 @@ static const char *alt_of(struct history *h, const char *title)
 {
 	const char *parts[HISTORY_ERAS_MAX];
 
-	for (size_t i = 0; i < h->n; i++)
-		parts[i] = view_alt(h->v, i ? era_name(h, i) : title, h->eras[i].g, &h->rows[i], 1);
+	for (size_t i = 0; i < h->n; i++) {
+		const struct row *row = &h->eras[i].shown_row;
+
+		parts[i] = view_alt(h->v, i ? era_name(h, i) : title, &h->eras[i].shown, &row, 1);
+	}
 	return view_join(h->v, parts, h->n, view_text(h->v, "list.between"));
 }
 
@@ -121,8 +124,11 @@ static void put_figure(struct history *h, xmlNode *section, const char *name)
 	            {"n", view_integer(v, (double)h->n_dated)}, {"a", view_name(v, h->s)});
 	if (h->n > 1)
 		run_text(caption, view_text(v, "view.history.eras"));
-	for (size_t i = 0; i < h->n; i++)
-		view_footer_source(v, figure, &h->rows[i], 1, h->eras[i].g->n_subjects, name, CHART_WIDE);
+	for (size_t i = 0; i < h->n; i++) {
+		const struct row *row = &h->eras[i].shown_row;
+
+		view_footer_source(v, figure, &row, 1, h->eras[i].shown.n_subjects, name, CHART_WIDE);
+	}
 }
 
 static size_t all_points(const struct history *h)

@@ -16,6 +16,8 @@ struct history_era {
 	bool built_in;           /* whether it shows kurabe's own runs: they belong to every era */
 	const struct run **runs; /* of all points shown */
 	size_t n_runs;
+	struct group shown;   /* the group of the subjects that are drawn, in their order */
+	struct row shown_row; /* the row of those */
 	struct chart_history_series series[HISTORY_SERIES_MAX];
 	struct chart_history_tick ticks[HISTORY_TICKS_MAX];
 };

@@ -146,6 +146,24 @@ static const struct run **room_for_runs(struct view *v, const struct group *g, c
 	return pool_alloc(&v->pool, (n + 1) * sizeof(struct run *));
 }
 
+static void begin_shown(struct view *v, struct history_era *e)
+{
+	e->shown = *e->g;
+	e->shown.n_subjects = 0;
+	e->shown.subjects = pool_alloc(&v->pool, HISTORY_SERIES_MAX * sizeof *e->shown.subjects);
+	e->shown_row = *e->row;
+	e->shown_row.cells = pool_alloc(&v->pool, HISTORY_SERIES_MAX * sizeof *e->shown_row.cells);
+}
+
+static struct chart_history_series show(struct history *h, struct history_era *e, size_t subject)
+{
+	size_t at = e->shown.n_subjects++;
+
+	e->shown.subjects[at] = e->g->subjects[subject];
+	e->shown_row.cells[at] = e->row->cells[subject];
+	return series_of(h, e, subject);
+}
+
 static void add_era(struct history *h, const struct history_era *what)
 {
 	struct history_era *e = &h->eras[h->n];
@@ -154,12 +172,13 @@ static void add_era(struct history *h, const struct history_era *what)
 
 	*e = *what;
 	e->runs = room_for_runs(h->v, e->g, e->row);
+	begin_shown(h->v, e);
 	*panel = (struct chart_history_panel){.series = e->series, .ticks = e->ticks, .dated = true};
-	e->series[panel->n_series++] = series_of(h, e, e->me);
+	e->series[panel->n_series++] = show(h, e, e->me);
 	h->n_dated += e->series[0].n_points;
 	for (size_t k = 0; k < e->g->n_subjects && panel->n_series < HISTORY_SERIES_MAX; k++)
 		if (k != e->me && shown(e->row->cells[k], e->built_in))
-			e->series[panel->n_series++] = series_of(h, e, k);
+			e->series[panel->n_series++] = show(h, e, k);
 	find_ends(e, ends);
 	panel->n_ticks = make_ticks(h->v, ends, e->ticks);
 	h->rows[h->n++] = e->row;
