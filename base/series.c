@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/median.h"
 #include "base/memory.h"
 
 static const double CHANCE = 0.001, LEAST_DIFFERENCE = 0.2, MARGIN = 0.05;
@@ -17,13 +18,6 @@ struct ranked {
 static int by_value(const void *a, const void *b)
 {
 	double x = ((const struct ranked *)a)->value, y = ((const struct ranked *)b)->value;
-
-	return (x > y) - (x < y);
-}
-
-static int by_number(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
 
 	return (x > y) - (x < y);
 }
@@ -52,8 +46,8 @@ static double median_of(const double *values, size_t n)
 	double *sorted = xcalloc(n, sizeof *sorted), median;
 
 	memcpy(sorted, values, n * sizeof *sorted);
-	qsort(sorted, n, sizeof *sorted, by_number);
-	median = n % 2 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
+	sort_values(sorted, n);
+	median = median_of_sorted(sorted, n);
 	free(sorted);
 	return median;
 }

@@ -5,41 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/median.h"
 #include "base/memory.h"
-
-static int rising(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return (x > y) - (x < y);
-}
-
-/* The k of the interval, 0 where there is none. */
-static size_t rank_of(size_t n)
-{
-	double probability = pow(0.5, (double)n), below = 0; /* P(X = k), P(X <= k) */
-
-	for (size_t k = 0; k < n; k++) {
-		below += probability;
-		if (2 * below > 0.05)
-			return k;
-		probability *= (double)(n - k) / (double)(k + 1);
-	}
-	return 0;
-}
 
 struct middle middle_of(const double *values, size_t n)
 {
 	struct middle m = {.median = NAN, .low = NAN, .high = NAN};
-	size_t k = rank_of(n);
+	size_t k = median_interval_rank(n);
 	double *sorted;
 
 	if (!n)
 		return m;
 	sorted = xreallocarray(NULL, n, sizeof *sorted);
 	memcpy(sorted, values, n * sizeof *sorted);
-	qsort(sorted, n, sizeof *sorted, rising);
-	m.median = n % 2 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
+	sort_values(sorted, n);
+	m.median = median_of_sorted(sorted, n);
 	if (k) {
 		m.low = sorted[k - 1];
 		m.high = sorted[n - k];

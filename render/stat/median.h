@@ -1,26 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The median and its interval by order statistics.
- * render/stat and tests may include this. It knows libc only. */
+/* From how many runs on there is a median, and an interval of it.
+ * render and tests may include this. It includes base only. */
 #ifndef RENDER_STAT_MEDIAN_H
 #define RENDER_STAT_MEDIAN_H
 
-#include <stddef.h>
+#include "base/median.h"
 
 enum {
 	MEDIAN_LEAST = 4,   /* below, no median is taken: every run is its own point */
 	INTERVAL_LEAST = 6, /* below, order statistics reach no 95 % */
 };
-
-/* Sorts n values, the smallest first. */
-void sort_values(double *values, size_t n);
-
-/* The median of n > 0 values that rise: the middle one, or the mean of the middle two. */
-double median_of_sorted(const double *values, size_t n);
-
-/* The largest k such that the interval from the k-th smallest to the k-th largest of n values holds
- * the median of a continuous distribution with at least 95 %: 2 P(X < k) <= 0.05 for X binomial
- * with n and 1/2 (Conover, Practical Nonparametric Statistics, "Confidence interval for a
- * quantile"). 0: there is none, n is below 6. */
-size_t median_interval_rank(size_t n);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "render/stat/median.h"
+#include "base/median.h"
 
 #include <math.h>
 #include <stdlib.h>
