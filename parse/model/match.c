@@ -60,8 +60,3 @@ long matches_rank(const struct match *m, size_t n, const struct run *run)
 	}
 	return best;
 }
-
-bool match_fits(const struct match *m, const struct run *run)
-{
-	return match_rank(m, run) != MATCH_NONE;
-}

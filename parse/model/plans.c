@@ -85,12 +85,11 @@ static void enter_section(struct plans_reading *g, const char *heading)
 /* Whether a single key of this very section was given before; else it is noted. */
 static bool given_before(struct plans_reading *g, const char *key)
 {
-	for (size_t i = 0; i < g->n_seen; i++)
-		if (strcmp(g->seen[i].heading, g->heading) == 0 && strcmp(g->seen[i].key, key) == 0)
-			return true;
-	GROW(g->seen, g->n_seen, g->cap_seen);
-	g->seen[g->n_seen].heading = g->heading;
-	g->seen[g->n_seen++].key = pool_strdup(&g->plans->pool, key);
+	const char *whole = pool_concat(&g->plans->pool, g->heading, "\n", key, NULL);
+
+	if (name_map_find(&g->seen, whole))
+		return true;
+	name_map_add(&g->seen, whole, 0);
 	return false;
 }
 
@@ -182,7 +181,8 @@ static void read_bytes(struct plans *p, const struct buf *bytes, struct diags *d
 	};
 
 	ini_parse_stream(next_line, &s, on_key, &s);
-	free(s.reading.seen);
+	name_map_release(&s.reading.seen);
+	name_map_release(&s.reading.ids);
 	check_machines(p, diags);
 }
 

@@ -81,7 +81,4 @@ void plans_free(struct plans *p);
 const struct plan *plans_find_plan(const struct plans *p, const char *id);
 const struct machine *plans_find_machine(const struct plans *p, const char *id);
 
-/* Whether a match rule fits a run: its host, any heading above it, its file. */
-bool match_fits(const struct match *m, const struct run *run);
-
 #endif

@@ -221,14 +221,26 @@ static void *open_site(struct plans_reading *g, const char *id)
 	return g->plans;
 }
 
+/* The place of a section among those of its kind; `n`, which is kept for it, where it is new. */
+static size_t place_of(struct plans_reading *g, const char *kind, const char *id, size_t n)
+{
+	const char *key = pool_concat(&g->plans->pool, kind, " ", id, NULL);
+	const size_t *known = name_map_find(&g->ids, key);
+
+	if (known)
+		return *known;
+	name_map_add(&g->ids, key, n);
+	return n;
+}
+
 static void *open_plan(struct plans_reading *g, const char *id)
 {
 	struct plans *p = g->plans;
+	size_t i = place_of(g, "plan", id, p->n_plans);
 	struct plan *plan;
 
-	for (size_t i = 0; i < p->n_plans; i++)
-		if (strcmp(p->plans[i].id, id) == 0)
-			return &p->plans[i];
+	if (i < p->n_plans)
+		return &p->plans[i];
 	plan = APPEND(g, p->plans, p->n_plans, p->cap_plans);
 	*plan = (struct plan){.id = copy(g, id), .price = NAN, .line = g->line};
 	return plan;
@@ -237,11 +249,11 @@ static void *open_plan(struct plans_reading *g, const char *id)
 static void *open_machine(struct plans_reading *g, const char *id)
 {
 	struct plans *p = g->plans;
+	size_t i = place_of(g, "machine", id, p->n_machines);
 	struct machine *m;
 
-	for (size_t i = 0; i < p->n_machines; i++)
-		if (strcmp(p->machines[i].id, id) == 0)
-			return &p->machines[i];
+	if (i < p->n_machines)
+		return &p->machines[i];
 	m = APPEND(g, p->machines, p->n_machines, p->cap_machines);
 	*m = (struct machine){.id = copy(g, id), .line = g->line};
 	return m;
@@ -250,11 +262,11 @@ static void *open_machine(struct plans_reading *g, const char *id)
 static void *open_comparison(struct plans_reading *g, const char *id)
 {
 	struct plans *p = g->plans;
+	size_t i = place_of(g, "comparison", id, p->n_comparisons);
 	struct comparison_choice *c;
 
-	for (size_t i = 0; i < p->n_comparisons; i++)
-		if (strcmp(p->comparisons[i].id, id) == 0)
-			return &p->comparisons[i];
+	if (i < p->n_comparisons)
+		return &p->comparisons[i];
 	c = APPEND(g, p->comparisons, p->n_comparisons, p->cap_comparisons);
 	*c = (struct comparison_choice){.id = copy(g, id), .line = g->line};
 	return c;

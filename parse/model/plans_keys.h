@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "parse/model/name_map.h"
 #include "parse/model/plans.h"
 
 struct plans_reading {
@@ -14,10 +15,8 @@ struct plans_reading {
 	const char *heading; /* of the section at hand, as written; NULL: none yet */
 	const struct plans_section *section; /* its kind; NULL: unknown, its keys are left out */
 	void *into; /* the site (struct plans), plan, machine or comparison being filled */
-	struct {
-		const char *heading, *key;
-	} * seen; /* single keys that were given */
-	size_t n_seen, cap_seen;
+	struct name_map seen; /* single keys that were given, behind their headings */
+	struct name_map ids;  /* "plan ID" and the like, each with its place among those of its kind */
 };
 
 /* A kind of section. */
