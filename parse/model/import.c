@@ -144,6 +144,24 @@ static bool add_line(struct imports *i, const char *line)
 	return true;
 }
 
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Puts lines that came in any order into theirs, each once. */
+static void sort_lines(struct imports *i)
+{
+	size_t kept = 0;
+
+	if (i->n)
+		qsort(i->lines, i->n, sizeof *i->lines, by_bytes);
+	for (size_t k = 0; k < i->n; k++)
+		if (!kept || strcmp(i->lines[kept - 1], i->lines[k]) != 0)
+			i->lines[kept++] = i->lines[k];
+	i->n = kept;
+}
+
 void imports_read(struct imports *i, const char *bytes, size_t n, const char *name,
                   struct diags *diags)
 {
@@ -157,13 +175,16 @@ void imports_read(struct imports *i, const char *bytes, size_t n, const char *na
 		char *line = pool_strndup(&i->pool, bytes + at, length);
 		struct import import;
 
-		if (strlen(line) == length && import_scan(&i->pool, line, &import))
-			add_line(i, line);
-		else
+		at += length + 1;
+		if (strlen(line) != length || !import_scan(&i->pool, line, &import)) {
 			diag_add(diags, LEVEL_WARNING, name, number, 0,
 			         "is no line of an import: left out");
-		at += length + 1;
+			continue;
+		}
+		GROW(i->lines, i->n, i->cap);
+		i->lines[i->n++] = line;
 	}
+	sort_lines(i);
 }
 
 void imports_release(struct imports *i)

@@ -49,6 +49,7 @@ struct resolving {
 	struct group *groups;
 	size_t n_groups, cap_groups;
 	struct name_map group_names, names, ids; /* each with its index, or the last number used */
+	struct name_map folders; /* of captures: the first report of each that names its machine */
 	const struct plan *disputed[2]; /* the last two that fitted a run alike: said once */
 };
 
@@ -85,25 +86,41 @@ static size_t folder_length(const struct import *i)
 	return m && n > m + 1 && strcmp(i->path + n - m, i->member) == 0 ? n - m - 1 : 0;
 }
 
+/* The first run of a report that has a host; NULL: none. */
+static const struct run *named_run(const struct report *r)
+{
+	for (size_t k = 0; k < r->n_runs; k++)
+		if (names_somebody(r->runs[k]))
+			return r->runs[k];
+	return NULL;
+}
+
+static void index_folders(struct resolving *g)
+{
+	for (size_t i = 0; i < g->n_reports; i++) {
+		const struct import *in = &g->reports[i]->import;
+		size_t n = folder_length(in);
+		const char *folder;
+
+		if (!n || !named_run(g->reports[i]))
+			continue;
+		folder = pool_strndup(g->pool, in->path, n);
+		if (!name_map_find(&g->folders, folder))
+			name_map_add(&g->folders, folder, i);
+	}
+}
+
 /* Output of originals that lies in a capture folder is of the machine that was captured: a run of
  * the same folder that has a host, or the run itself. */
 static const struct run *spokesman(const struct resolving *g, const struct run *run)
 {
 	size_t n = folder_length(&run->report->import);
+	const size_t *first;
 
 	if (!n || names_somebody(run))
 		return run;
-	for (size_t i = 0; i < g->n_reports; i++) {
-		const struct report *r = g->reports[i];
-
-		if (folder_length(&r->import) != n ||
-		    memcmp(r->import.path, run->report->import.path, n) != 0)
-			continue;
-		for (size_t k = 0; k < r->n_runs; k++)
-			if (names_somebody(r->runs[k]))
-				return r->runs[k];
-	}
-	return run;
+	first = name_map_find(&g->folders, pool_strndup(g->pool, run->report->import.path, n));
+	return first ? named_run(g->reports[*first]) : run;
 }
 
 static void index_rules(struct resolving *g)
@@ -405,6 +422,7 @@ struct subjects *subjects_resolve(struct report **reports, size_t n, const struc
 
 	pool_init(&out->pool);
 	index_rules(&g);
+	index_folders(&g);
 	claim_all(&g);
 	for (size_t i = 0; i < g.n_groups; i++)
 		split_group(&g, &g.groups[i]);
@@ -418,6 +436,7 @@ struct subjects *subjects_resolve(struct report **reports, size_t n, const struc
 	name_map_release(&g.group_names);
 	name_map_release(&g.names);
 	name_map_release(&g.ids);
+	name_map_release(&g.folders);
 	return out;
 }
 
