@@ -208,7 +208,7 @@ static unsigned single(unsigned words, unsigned group)
 {
 	unsigned told = words & group;
 
-	return told & (told - 1) ? 0 : told;
+	return (told & (told - 1)) ? 0 : told;
 }
 
 /* What words say of a test, where they say one thing only. */
