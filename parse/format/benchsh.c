@@ -15,12 +15,32 @@ struct speed {
 	size_t at;
 };
 
+/* "硬盘I/O (第一次测试) : 98.3 MB/s" of SuperBench's kin in Chinese: first, second, third, mean */
+static bool is_chinese_speed(const struct line *l, struct speed *s)
+{
+	static const char *const which[] = {"(第一次测试)", "(第二次测试)", "(第三次测试)",
+	                                    "(平均测试)"};
+	size_t at = skip_blanks(l, script_start(l) + strlen("硬盘I/O"));
+
+	for (size_t i = 0; i < sizeof which / sizeof *which && script_begins(l, "硬盘I/O"); i++) {
+		size_t colon = skip_blanks(l, at + strlen(which[i]));
+
+		if (!at_text(l, at, which[i]) || !at_text(l, colon, ":"))
+			continue;
+		*s = (struct speed){.mean = i == 3, .at = skip_blanks(l, colon + 1)};
+		return true;
+	}
+	return false;
+}
+
 /* "I/O Speed(1st run) :", "I/O Speed( 1.0GB ) :" of SuperBench */
 static bool is_speed(const struct line *l, struct speed *s)
 {
 	size_t colon = find_text(l, 0, ":"), word = script_start(l) + strlen("I/O speed"), n;
 	double size;
 
+	if (is_chinese_speed(l, s))
+		return true;
 	if (colon >= l->n || !(script_begins(l, "I/O speed") || script_begins(l, "Average I/O")))
 		return false;
 	s->mean = find_text(l, 0, "verage") < colon;

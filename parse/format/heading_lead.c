@@ -94,6 +94,8 @@ bool heading_is_message(const struct line *l, size_t at)
 	static const char *const starts[] = {
 		"fio: ",     "ioping: ",  "make[",     "make: ",
 		"[sudo] ",   "Jobs: ",    "Content-",  "HDIO_",
+		"-> ", "LemonBench Linux", /* a step of LemonBench and its kin */
+		"Shell项目地址", "Go项目地址",
 		"cols=",     "options=",
 		"SG_IO:",    "temp=",     "password",  "Password",
 		"Passwort",  "[Read]",    "[Write]",   "[Mix",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* LemonBench's disk table and those of the scripts made from it: dd's write and read speed for a size
- * of file and of block, "100MB-4K Block  16.6 MB/s (4059 IOPS, 6.32 s)  27.9 MB/s (6808 IOPS, 3.76 s)".
- * One run a row. */
+ * of file and of block, "100MB-4K Block  16.6 MB/s (4059 IOPS, 6.32 s)  27.9 MB/s (6808 IOPS, 3.76 s)",
+ * in Chinese "100MB-4K块". One run a row. */
 #include "parse/format/script.h"
 
 #include <math.h>
@@ -22,7 +22,8 @@ static bool read_head(const struct line *l, struct row *row)
 	static const struct {
 		const char *words;
 		double bytes;
-	} blocks[] = {{"-4K Block", 4096}, {"-128K Block", 131072}, {"-1M Block", 1048576}};
+	} blocks[] = {{"-4K Block", 4096}, {"-128K Block", 131072}, {"-1M Block", 1048576},
+	              {"-4K块", 4096},     {"-1M块", 1048576}};
 	double size;
 
 	for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
@@ -38,6 +39,15 @@ static bool read_head(const struct line *l, struct row *row)
 	return false;
 }
 
+/* Where a cell's words begin, behind blanks and the bars that people put between cells. */
+static size_t skip_bars(const struct line *l, size_t at)
+{
+	at = skip_blanks(l, at);
+	while (at < l->n && l->s[at] == '|')
+		at = skip_blanks(l, at + 1);
+	return at;
+}
+
 /* A speed and what is behind it in brackets. */
 struct speed {
 	size_t at, n, iops_at, iops_n, seconds_at, seconds_n;
@@ -47,7 +57,7 @@ struct speed {
 /* "(4059 IOPS, 6.32 s)" */
 static void read_bracket(const struct line *l, size_t at, struct speed *s)
 {
-	size_t comma;
+	size_t comma, unit;
 
 	s->iops_at = at;
 	s->iops_n = read_number(l, at, &s->iops);
@@ -56,7 +66,8 @@ static void read_bracket(const struct line *l, size_t at, struct speed *s)
 	comma = find_text(l, at, ",");
 	s->seconds_at = skip_blanks(l, comma + 1);
 	s->seconds_n = comma < l->n ? read_number(l, s->seconds_at, &s->seconds) : 0;
-	if (!at_text(l, skip_blanks(l, s->seconds_at + s->seconds_n), "s"))
+	unit = skip_blanks(l, s->seconds_at + s->seconds_n);
+	if (!at_text(l, unit, "s") && !at_text(l, unit, "秒"))
 		s->seconds_n = 0;
 }
 
@@ -92,7 +103,7 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 	for (size_t i = from; i < t->n; i++) {
 		const struct line *l = &t->lines[i];
 
-		if (!read_head(l, &row) || !read_speed(l, skip_blanks(l, row.end), &s, &behind))
+		if (!read_head(l, &row) || !read_speed(l, skip_bars(l, row.end), &s, &behind))
 			continue;
 		*found = (struct block){i, i};
 		return true;
@@ -144,14 +155,14 @@ static size_t parse(struct parse *p, const struct block *block)
 		parse_attr_number(p, &run->params, "bs", block->first, row.at, row.end - row.at,
 		                  row.block);
 		parse_attr(p, &run->params, "label", block->first, row.at, row.end - row.at);
-		at = skip_blanks(l, row.end);
+		at = skip_bars(l, row.end);
 		for (size_t i = 0; i < 2; i++) {
 			struct speed s;
 
 			if (!read_speed(l, at, &s, &at))
 				break;
 			add_speed(p, run, block->first, &s, row.block, names[i]);
-			at = skip_blanks(l, at);
+			at = skip_bars(l, at);
 		}
 	}
 	read_facts(p, run, block->first);
@@ -159,7 +170,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	return block->first;
 }
 
-static const char *const anchors[] = {"K Block", "-1M Block", NULL};
+static const char *const anchors[] = {"K Block", "-1M Block", "K块", "-1M块", NULL};
 
 const struct parser parser_lemonbench = {
 	.name = "lemonbench",

@@ -36,11 +36,20 @@ static const struct {
 	{"Virt Type", "virtualization", TEXT},
 	{"CPU 型号", "cpu_model", TEXT},
 	{"CPU 核心数", "cpus", COUNT},
+	{"CPU型号", "cpu_model", TEXT},
+	{"CPU数量", "cpus", COUNT},
+	{"CPU 频率", "mhz", NUMBER},
+	{"总内存大小", "memory", TEXT},
+	{"总硬盘大小", "storage", TEXT},
 	{"系统在线时间", "uptime", TEXT},
+	{"开机时长", "uptime", TEXT},
+	{"系统名称", "os", TEXT},
 	{"系统", "os", TEXT},
 	{"架构", "arch", WORD},
 	{"内核", "kernel", TEXT},
 	{"虚拟化架构", "virtualization", TEXT},
+	{"虚拟化类型", "virtualization", TEXT},
+	{"虚拟化平台", "virtualization", TEXT},
 };
 
 size_t script_start(const struct line *l)
