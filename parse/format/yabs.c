@@ -10,6 +10,9 @@
 
 enum { COLUMNS = YABS_COLUMNS, ROWS = 8, FACTS_ABOVE = 80, TABLES_WITHIN = 8 };
 
+/* IOPS are cut to two digits at worst, and a MB may be 1000 KiB. */
+static const double SIZE_SLACK = 0.13;
+
 static const char *const names[][3] = {{"Read", "read.bw", "read.iops"},
                                        {"Write", "write.bw", "write.iops"},
                                        {"Total", "total.bw", "total.iops"}};
@@ -32,10 +35,35 @@ static bool is_head(const struct line *l)
 	return script_begins(l, "Block Size") && find_text(l, 0, "(IOPS)") < l->n;
 }
 
+/* Which of the names a row begins with; -1: none. */
+static int row_name(const struct line *l)
+{
+	for (int i = 0; i < 3; i++)
+		if (script_begins(l, names[i][0]))
+			return i;
+	return -1;
+}
+
+/* The rule under a head that is missing: scripts that print YABS' tables lose that of the first.
+ * "  ------ | --- ---- | ---- ----" */
+static bool is_bare(const struct text *t, size_t i)
+{
+	return script_begins(&t->lines[i], "-----") &&
+	       find_text(&t->lines[i], 0, "| --- ") < t->lines[i].n && i + 1 < t->n &&
+	       row_name(&t->lines[i + 1]) == 0 &&
+	       find_text(&t->lines[i + 1], 0, "|") < t->lines[i + 1].n &&
+	       !(i > 0 && is_head(&t->lines[i - 1]));
+}
+
+static bool is_table(const struct text *t, size_t i)
+{
+	return is_head(&t->lines[i]) || is_bare(t, i);
+}
+
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
-		if (!is_head(&t->lines[i]))
+		if (!is_table(t, i))
 			continue;
 		*found = (struct block){i, i};
 		return true;
@@ -94,15 +122,6 @@ static void read_cell(struct parse *p, struct run *run, size_t line, struct yabs
 		               parse_figure(p, line, x.iops.at, x.iops.n, x.iops.value));
 }
 
-/* Which of the names a row begins with; -1: none. */
-static int row_name(const struct line *l)
-{
-	for (int i = 0; i < 3; i++)
-		if (script_begins(l, names[i][0]))
-			return i;
-	return -1;
-}
-
 static void read_row(struct parse *p, struct run *const runs[], size_t n, size_t line,
                      enum unit_dialect dialect)
 {
@@ -114,6 +133,17 @@ static void read_row(struct parse *p, struct run *const runs[], size_t n, size_t
 	for (size_t k = 0; name >= 0 && k < n && k < n_cells; k++)
 		if (runs[k])
 			read_cell(p, runs[k], line, cells[k], name, dialect);
+}
+
+/* The last row of the table; its head where it has none. */
+static size_t last_row(const struct text *t, size_t head)
+{
+	size_t last = head;
+
+	for (size_t i = head + 1; i < t->n && i < head + ROWS && !is_table(t, i); i++)
+		if (row_name(&t->lines[i]) >= 0)
+			last = i;
+	return last;
 }
 
 /* "4k", "1m": bytes; 0: none. *n becomes the length. */
@@ -130,12 +160,49 @@ static double block_size(const struct line *l, struct yabs_column c, size_t *n)
 	return strchr("mM", l->s[c.at + digits]) ? value * 1048576 : 0;
 }
 
-static void read_block_size(struct parse *p, struct run *run, size_t line, struct yabs_column c)
+/* The size at which the IOPS of a column give its rates, of the four that YABS takes; 0: none. */
+static double size_of_rates(const struct text *t, size_t head, size_t column)
+{
+	static const double sizes[] = {4096, 65536, 524288, 1048576};
+	struct yabs_column cells[COLUMNS];
+	size_t last = last_row(t, head);
+	double size = 0;
+
+	for (size_t i = head + 1; i <= last; i++) {
+		size_t n = row_name(&t->lines[i]) >= 0 ? yabs_split(&t->lines[i], cells) : 0, k = 0;
+		struct pair x = {0};
+
+		if (column < n)
+			x = pair_of(&t->lines[i], cells[column], UNIT_YABS_SI);
+		if (!x.iops.n)
+			continue;
+		while (k < 4 && fabs(x.bw.value / x.iops.value / sizes[k] - 1) > SIZE_SLACK)
+			k++;
+		if (k == 4 || (size > 0 && size < sizes[k]) || size > sizes[k])
+			return 0;
+		size = sizes[k];
+	}
+	return size;
+}
+
+static double column_size(const struct text *t, size_t head, struct yabs_column c, size_t column)
+{
+	size_t n;
+
+	return is_head(&t->lines[head]) ? block_size(&t->lines[head], c, &n)
+	                                : size_of_rates(t, head, column);
+}
+
+static void read_block_size(struct parse *p, struct run *run, size_t line, struct yabs_column c,
+                            size_t column)
 {
 	size_t n;
 	double bytes = block_size(&p->text->lines[line], c, &n);
 
-	if (bytes > 0)
+	if (!is_head(&p->text->lines[line]))
+		attrs_set_number(p->report, &run->params, "bs",
+		                 (struct figure){.value = size_of_rates(p->text, line, column)});
+	else if (bytes > 0)
 		parse_attr_number(p, &run->params, "bs", line, c.at, n, bytes);
 }
 
@@ -212,23 +279,12 @@ static void note_unit(struct parse *p, const struct run *run)
 		         r->value.text, r->value.value / 1e6);
 }
 
-/* The last row of the table; its head where it has none. */
-static size_t last_row(const struct text *t, size_t head)
-{
-	size_t last = head;
-
-	for (size_t i = head + 1; i < t->n && i < head + ROWS && !is_head(&t->lines[i]); i++)
-		if (row_name(&t->lines[i]) >= 0)
-			last = i;
-	return last;
-}
-
 /* What the rate times the block size is to the IOPS, summed over the rows of a table whose IOPS have
  * digits enough to tell; *n counts them. *cut: a row ends within them. */
 static double sum_ratios(const struct text *t, size_t head, size_t *n, bool *cut)
 {
 	struct yabs_column heads[COLUMNS], cells[COLUMNS];
-	size_t columns = yabs_split(&t->lines[head], heads), last = last_row(t, head), length;
+	size_t columns = yabs_split(&t->lines[head], heads), last = last_row(t, head);
 	double sum = 0;
 
 	for (size_t i = head + 1; i <= last; i++) {
@@ -236,7 +292,7 @@ static double sum_ratios(const struct text *t, size_t head, size_t *n, bool *cut
 
 		for (size_t k = 0; k < columns && k < n_cells; k++) {
 			struct pair x = pair_of(&t->lines[i], cells[k], UNIT_YABS_SI);
-			double bytes = block_size(&t->lines[head], heads[k], &length);
+			double bytes = column_size(t, head, heads[k], k);
 
 			*cut |= x.cut;
 			if (!x.iops.n || x.digit > 0.006 * x.iops.value || bytes <= 0)
@@ -257,10 +313,26 @@ static bool find_dialect(const struct text *t, size_t head, enum unit_dialect *d
 	bool cut = false;
 
 	for (size_t i = first; i < t->n && i <= head + TABLES_WITHIN; i++)
-		if (is_head(&t->lines[i]))
+		if (is_table(t, i))
 			sum += sum_ratios(t, i, &n, &cut);
 	*dialect = n && sum / (double)n < 1.01 ? UNIT_YABS_SI : UNIT_YABS;
 	return n || !cut;
+}
+
+/* Whether a column can be read; says why not. */
+static bool check_column(struct parse *p, size_t head, size_t last, struct yabs_column c, size_t k)
+{
+	const char *why = NULL;
+
+	if (is_failed(p->text, head, last, k))
+		why = "fio did not run for this block size; the 0 that YABS makes of it was left "
+		      "out";
+	else if (!is_head(&p->text->lines[head]) && size_of_rates(p->text, head, k) == 0)
+		why = "the head of this table is missing, and no block size fits this column; it "
+		      "was left out";
+	if (why)
+		parse_diag(p, LEVEL_WARNING, head, c.at, "%s", why);
+	return !why;
 }
 
 static size_t parse(struct parse *p, const struct block *block)
@@ -282,14 +354,10 @@ static size_t parse(struct parse *p, const struct block *block)
 		n--; /* a bar at the end of the line */
 	for (size_t k = 0; k < n; k++) {
 		runs[k] = NULL;
-		if (is_failed(t, block->first, last, k)) {
-			parse_diag(p, LEVEL_WARNING, block->first, heads[k].at,
-			           "fio did not run for this block size; the 0 that YABS makes of it "
-			           "was left out");
+		if (!check_column(p, block->first, last, heads[k], k))
 			continue;
-		}
 		runs[k] = parse_begin_run(p, "yabs", block->first);
-		read_block_size(p, runs[k], block->first, heads[k]);
+		read_block_size(p, runs[k], block->first, heads[k], k);
 		yabs_facts(p, runs[k], block->first);
 		read_device(p, runs[k], block->first);
 	}
@@ -300,10 +368,14 @@ static size_t parse(struct parse *p, const struct block *block)
 			parse_end_run(p, runs[k], last);
 	if (n && runs[0] && dialect == UNIT_YABS)
 		note_unit(p, runs[0]);
+	if (n && runs[0] && !is_head(&t->lines[block->first]))
+		parse_diag(p, LEVEL_NOTE, block->first, 0,
+		           "the head of this table is missing: its block sizes are those at which "
+		           "its IOPS give its rates");
 	return last;
 }
 
-static const char *const anchors[] = {"(IOPS)", NULL};
+static const char *const anchors[] = {"(IOPS)", " | --- ----", NULL};
 
 const struct parser parser_yabs = {
 	.name = "yabs",
