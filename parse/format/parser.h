@@ -34,6 +34,10 @@ struct parser {
 	const char *const *anchors;
 	size_t above;
 
+	/* Optional, of one with anchors, default 16: how many lines from the one of an anchor on the probe
+	 * has to see. */
+	size_t below;
+
 	/* Optional, of one without anchors: a line by itself tells whether a block begins in it. */
 	bool alone;
 

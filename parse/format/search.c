@@ -76,12 +76,13 @@ static bool begins_around(const struct search *s, struct ahead *a, size_t line, 
 {
 	struct text view = *s->text;
 	size_t first = line > a->parser->above ? line - a->parser->above : 0;
+	size_t below = a->parser->below ? a->parser->below : LOOK_BEHIND;
 	struct block found;
 
 	if (first < from)
 		first = from;
-	if (line + LOOK_BEHIND < view.n) {
-		view.n = line + LOOK_BEHIND;
+	if (line + below < view.n) {
+		view.n = line + below;
 		view.open_end = false;
 	}
 	return a->parser->probe(&view, first, &found) && found.first <= line &&

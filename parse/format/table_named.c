@@ -246,6 +246,7 @@ const struct parser parser_table_named = {
 	.title = "table whose heads name metrics",
 	.anchors = anchors,
 	.above = 4,
+	.below = 5,
 	.sums_up = true,
 	.probe = probe,
 	.parse = parse,

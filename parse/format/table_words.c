@@ -229,6 +229,8 @@ static bool read_option(struct words *w)
 	} options[] = {{"-tT", 0},          {"-Tt", 0}, {"-t", SAYS_BUFFERED},
 	               {"-T", SAYS_CACHED}, {"bs=", 0}, {"rw=", 0}};
 
+	if (!strchr("-br", w->l->s[w->at]))
+		return false;
 	for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
 		size_t n = strlen(options[i].text);
 
@@ -267,6 +269,14 @@ static void skip_foreign(struct words *w)
 		w->at++;
 }
 
+/* Words with a number: what begins with a digit, and what names it. */
+static bool read_numeral(struct words *w)
+{
+	if (isdigit((unsigned char)w->l->s[w->at]))
+		return read_percentile(w) || read_shares(w) || read_counted(w) || read_block_size(w);
+	return strchr("ijnpqtIJNPQT", w->l->s[w->at]) && (read_percentile(w) || read_named_number(w));
+}
+
 void table_meaning_complete(struct table_meaning *m)
 {
 	if (!m->quantity && m->unit.kind == UNIT_IS_RATE)
@@ -283,9 +293,8 @@ struct table_meaning table_meaning(const struct text *t, size_t line, struct tab
 	if (c.n > CELL_BYTES)
 		w.end = w.at, m.words = SAYS_FOREIGN;
 	while (w.at < w.end)
-		if (!read_option(&w) && !skip_between(&w) && !read_phrase(&w) &&
-		    !read_percentile(&w) && !read_shares(&w) && !read_counted(&w) &&
-		    !read_block_size(&w) && !read_named_number(&w) && !read_unit(&w))
+		if (!read_option(&w) && !skip_between(&w) && !read_phrase(&w) && !read_numeral(&w) &&
+		    !read_unit(&w))
 			skip_foreign(&w);
 	table_meaning_complete(&m);
 	return m;

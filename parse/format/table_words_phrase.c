@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <ctype.h>
+#include <limits.h>
 #include <string.h>
 #include <strings.h>
 
@@ -182,15 +184,30 @@ bool table_word_byte(unsigned char c)
 	return isalnum(c) || c >= 0x80;
 }
 
+enum { PHRASES = sizeof phrases / sizeof *phrases };
+
+/* Phrases of one first letter, in their order: the first, and behind each the next, counted from 1. */
+static unsigned char first_of[UCHAR_MAX + 1], next_of[PHRASES];
+
+static void sort_phrases(void)
+{
+	static_assert(PHRASES < UCHAR_MAX, "phrases are counted in a byte");
+	for (size_t i = PHRASES; i-- > 0;) {
+		unsigned char letter = (unsigned char)*phrases[i].text;
+
+		next_of[i] = first_of[letter];
+		first_of[letter] = (unsigned char)(i + 1);
+	}
+}
+
 const struct table_phrase *table_phrase_at(const struct line *l, size_t at, size_t end)
 {
-	for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
-		const struct table_phrase *p = &phrases[i];
-		size_t n;
+	if (!first_of['f'])
+		sort_phrases();
+	for (size_t i = first_of[tolower((unsigned char)l->s[at])]; i > 0; i = next_of[i - 1]) {
+		const struct table_phrase *p = &phrases[i - 1];
+		size_t n = strlen(p->text);
 
-		if (*p->text != tolower((unsigned char)l->s[at]))
-			continue;
-		n = strlen(p->text);
 		if (n <= end - at && strncasecmp(l->s + at, p->text, n) == 0 &&
 		    (at + n == end || !table_word_byte((unsigned char)l->s[at + n])))
 			return p;

@@ -26,6 +26,8 @@ static size_t read_rate(const struct line *l, size_t at, size_t end, struct tabl
 	                                      "/second", "ps",   "PS", " per second"};
 	size_t prefix = at < end && strchr("kKMGT", l->s[at]) ? 1 : 0;
 
+	if (!prefix && !at_text(l, at, "B"))
+		return 0;
 	for (size_t i = 0; i < 3; i++) {
 		size_t from = at + prefix, n = strlen(bytes[i]);
 
@@ -72,7 +74,7 @@ size_t table_unit_read(const struct line *l, size_t at, size_t end, struct table
 	size_t n = read_rate(l, at, end, unit);
 
 	for (size_t i = 0; !n && i < sizeof plain / sizeof *plain; i++)
-		if ((n = ends_at(l, at, end, plain[i].text)))
+		if (*plain[i].text == l->s[at] && (n = ends_at(l, at, end, plain[i].text)))
 			*unit = (struct table_unit){.kind = plain[i].kind,
 			                            .factor = plain[i].factor};
 	return n;
