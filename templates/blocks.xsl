@@ -9,7 +9,7 @@
     <xsl:if test="@id"><xsl:attribute name="id"><xsl:value-of select="@id"/></xsl:attribute></xsl:if>
     <h2>
       <xsl:if test="@id"><xsl:attribute name="id"><xsl:value-of select="@id"/>-h</xsl:attribute></xsl:if>
-      <xsl:value-of select="@title"/>
+      <xsl:call-template name="section-title"/>
     </h2>
     <xsl:call-template name="section-body"/>
   </section>

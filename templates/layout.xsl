@@ -115,10 +115,16 @@
   <xsl:if test="count(section[@id and @title != '']) &gt; 1">
     <nav aria-label="{key('word', 'page.on-this-page')}"><ul class="toc">
       <xsl:for-each select="section[@id and @title != '']">
-        <li><a href="#{@id}"><xsl:value-of select="@title"/></a></li>
+        <li><a href="#{@id}"><xsl:call-template name="section-title"/></a></li>
       </xsl:for-each>
     </ul></nav>
   </xsl:if>
+</xsl:template>
+
+<!-- A title, and where the page has it more than once of what it is. -->
+<xsl:template name="section-title">
+  <xsl:value-of select="@title"/>
+  <xsl:if test="@of and count(../section[@title = current()/@title]) &gt; 1"> · <xsl:value-of select="@of"/></xsl:if>
 </xsl:template>
 
 <xsl:template match="cond"><p class="cond"><xsl:apply-templates/></p></xsl:template>

@@ -200,6 +200,13 @@ xmlNode *page_section(xmlNode *page, const char *id, const char *title)
 	return section;
 }
 
+void page_sections_of(xmlNode *page, const char *of)
+{
+	for (xmlNode *n = page->children; n; n = n->next)
+		if (strcmp((const char *)n->name, "section") == 0 && !xmlHasProp(n, (const xmlChar *)"of"))
+			node_set(n, "of", of);
+}
+
 xmlNode *page_intro(xmlNode *section)
 {
 	return find_or_place(section, "intro");

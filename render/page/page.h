@@ -72,6 +72,9 @@ void run_marked(xmlNode *to, const char *text, const char *prefix);
 
 /* `id` NULL: not in the list of contents. `title` "": no heading. */
 xmlNode *page_section(xmlNode *page, const char *id, const char *title);
+/* Says of what the page's sections so far are ("fio 3.1"), where that was not said before: shown behind
+ * titles that the page has more than once. */
+void page_sections_of(xmlNode *page, const char *of);
 xmlNode *page_intro(xmlNode *section); /* take runs */
 xmlNode *page_prose(xmlNode *section); /* a paragraph of a section, entry or note */
 

@@ -35,7 +35,7 @@ static const struct rule {
 };
 
 /* Of tools without a rule every parameter counts but those that only name something. */
-static const char *const names[] = {"job", "target", "label", "suite", "device", "file", "dir"};
+static const char *const names[] = {"job", "target", "suite", "device", "file", "dir"};
 
 const char *run_suite(const struct run *run)
 {
@@ -78,6 +78,16 @@ static bool only_names(const char *name)
 	return false;
 }
 
+bool condition_has_any(const struct run *run, const char *param)
+{
+	const char *tool = run_suite(run);
+
+	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+		if (strcmp(rules[i].tool, tool) == 0)
+			return false;
+	return !only_names(param);
+}
+
 bool condition_is_partial(const char *condition)
 {
 	return strstr(condition, "kind=") != NULL;
@@ -109,6 +119,16 @@ static bool several_devices(const struct run *run, const struct result *result)
 	return false;
 }
 
+/* How much a dd moved of which no command tells it: what differs in that is not alike. */
+static void put_amount(const struct run *run, struct buf *out)
+{
+	const struct result *io = run_find(run, "io");
+	char number[NUMBER_MAX];
+
+	if (io && strcmp(run->tool, "dd") == 0 && !attrs_find(&run->params, "count"))
+		put(out, "io", number_print(io->value.value, number));
+}
+
 void condition_put(const struct run *run, const struct result *result, struct buf *out)
 {
 	const char *tool = run_suite(run);
@@ -118,6 +138,7 @@ void condition_put(const struct run *run, const struct result *result, struct bu
 		if (strcmp(rules[i].tool, tool) == 0 && fits(rules[i].metric, result->metric))
 			rule = &rules[i];
 	put_params(run, rule, out);
+	put_amount(run, out);
 	if (several_devices(run, result))
 		put(out, "device", result->device);
 	/* An index over some of the tests is another figure than one over all. */

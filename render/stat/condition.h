@@ -17,6 +17,10 @@ const char *run_suite(const struct run *run);
  * these texts are equal: what is not known is not taken to be alike. */
 void condition_put(const struct run *run, const struct result *result, struct buf *out);
 
+/* Whether a parameter matters though no rule names it: the run's tool has no rules, so that each does
+ * but those that only name something. */
+bool condition_has_any(const struct run *run, const char *param);
+
 /* Whether a condition is that of an index over some of the tests only. Which these are it does not
  * say: two such indexes may be of different ones. */
 bool condition_is_partial(const char *condition);

@@ -25,6 +25,16 @@ static const struct {
 	{"time", "time.real"},
 };
 
+static bool is_headline(const char *tool, const char *metric)
+{
+	const char *of_tool;
+
+	for (size_t i = 0; (of_tool = headline_metric(tool, i)); i++)
+		if (strcmp(of_tool, metric) == 0)
+			return true;
+	return false;
+}
+
 bool finding_worth(const char *tool, const char *metric)
 {
 	bool known = false;
@@ -36,7 +46,7 @@ bool finding_worth(const char *tool, const char *metric)
 			return true;
 		known = true;
 	}
-	return !known;
+	return !known && (!headline_metric(tool, 0) || is_headline(tool, metric));
 }
 
 static struct finding *add(struct findings *f, enum finding_kind kind, size_t group, size_t row)
@@ -46,7 +56,8 @@ static struct finding *add(struct findings *f, enum finding_kind kind, size_t gr
 	return &f->list[f->n++];
 }
 
-/* Whether a row is worth sentences: by the table, else (its tool is not in it) its headline. */
+/* Whether a row is worth sentences: by the table or as a headline of its tool, else (neither knows the
+ * tool) as the headline of the group. */
 static bool worthy(const struct group *g, size_t row)
 {
 	if (headline_metric(g->tool, 0))

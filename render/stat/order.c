@@ -20,6 +20,16 @@ static const struct {
 	{"ioping", {"lat.mean", "iops"}},
 	{"hdparm", {"buffered_read", "cached_read"}},
 	{"time", {"time.real"}},
+	{"dd", {"bw"}},
+	{"sysbench", {"events_per_second", "iops", "bw"}},
+	{"bench.sh", {"write.bw.mean", "write.bw"}},
+	{"nench", {"write.bw.mean", "read.bw", "seek.lat.mean"}},
+	{"yabs", {"read.iops", "write.iops", "total.iops"}},
+	{"lemonbench", {"read.iops", "write.iops"}},
+	{"kubestr", {"read.iops", "write.iops"}},
+	{"kdiskmark", {"read.bw", "write.bw"}},
+	{"dbench", {"read.iops", "write.iops"}},
+	{"kbench", {"read.iops", "write.iops"}},
 };
 
 const char *headline_metric(const char *tool, size_t n)

@@ -195,6 +195,7 @@ static void sections(struct view *v, xmlNode *page, const struct compare_page *p
 		sections_of(c->groups[i].tool)(v, page, c, &c->groups[i], group_id(v, p, i));
 		view_ranks(v, page, &c->groups[i], group_id(v, p, i));
 		view_prices_in(v, page, &c->groups[i], group_id(v, p, i));
+		page_sections_of(page, view_tool_version(v, &c->groups[i]));
 	}
 }
 

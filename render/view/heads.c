@@ -3,11 +3,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "render/stat/order.h"
 #include "render/view/view.h"
 
 enum { HEADS_OF_TOOL = 3 };
 
-/* The figures that stand for a tool on tiles, cards and the front page. */
+/* The figures that stand for a tool on tiles, cards and the front page: where they are others than
+ * those that order its subjects. */
 static const struct {
 	const char *tool, *metrics[HEADS_OF_TOOL];
 } heads[] = {
@@ -62,15 +64,23 @@ static void add_heads(const struct group *g, const char *metric, bool surpassed,
 			rows[(*n)++] = &g->rows[r];
 }
 
+/* The m-th of the figures that stand for a tool; NULL: it has not so many. */
+static const char *head_metric(const char *tool, size_t m)
+{
+	for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+		if (strcmp(heads[i].tool, tool) == 0)
+			return heads[i].metrics[m];
+	return headline_metric(tool, m);
+}
+
 size_t head_rows(const struct group *g, const struct row **rows, size_t max)
 {
 	size_t n = 0;
 
 	for (int pass = 0; pass < 2; pass++)
-		for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-			for (size_t m = 0; strcmp(heads[i].tool, g->tool) == 0 && m < HEADS_OF_TOOL; m++)
-				if (heads[i].metrics[m])
-					add_heads(g, heads[i].metrics[m], pass == 1, rows, &n, max);
+		for (size_t m = 0; m < HEADS_OF_TOOL; m++)
+			if (head_metric(g->tool, m))
+				add_heads(g, head_metric(g->tool, m), pass == 1, rows, &n, max);
 	if (!n && g->n_rows && max)
 		rows[n++] = &g->rows[g->headline];
 	return n;

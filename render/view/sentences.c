@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The sentences of a comparison, on pages. */
+#include <math.h>
 #include <string.h>
 
 #include "render/view/view.h"
@@ -46,10 +47,8 @@ static bool is_gain_of(const struct group *g, const struct sentence *s, const vo
 	return s->finding && s->finding->kind == FINDING_SCALING && s->a == *subject;
 }
 
-static bool is_lead(const struct group *g, const struct sentence *s, const void *context)
+static bool is_lead(const struct sentence *s)
 {
-	(void)g;
-	(void)context;
 	return s->finding && s->finding->kind == FINDING_RATIO;
 }
 
@@ -122,10 +121,49 @@ void view_more_sentences(struct view *v, xmlNode *to, const struct comparison *c
 	put(v, to, c, g, about_rows, &r, (size_t)-1);
 }
 
+/* Under what a sentence holds where other rows have its metric, too: "Random read · 4 KiB requests".
+ * "" where none has, or the sentence tells itself: of copies. */
+static const char *lead_condition(struct view *v, const struct group *g, const struct sentence *s)
+{
+	const struct row *row = &g->rows[s->finding->row];
+	const struct row **alike = pool_alloc(&v->pool, g->n_rows * sizeof *alike);
+	const char *series = view_series(v, row->sample), *parts[2];
+	bool several = false, couple = strcmp(s->key, "sentence.fio.reads-writes") == 0;
+	size_t n = 0, at = 0, n_parts = 0;
+
+	if (!isnan(row_param(row, "copies")))
+		return "";
+	for (size_t i = 0; i < g->n_rows; i++) {
+		if (strcmp(g->rows[i].metric, row->metric) != 0)
+			continue;
+		several = several || strcmp(view_series(v, g->rows[i].sample), series) != 0;
+		at = &g->rows[i] == row ? n : at;
+		alike[n++] = &g->rows[i];
+	}
+	if (several && !couple && *series)
+		parts[n_parts++] = view_capital(v, series);
+	if (*view_own_conditions(v, alike, n, at))
+		parts[n_parts++] = view_own_conditions(v, alike, n, at);
+	return view_join(v, parts, n_parts, view_text(v, "list.between"));
+}
+
 void view_lead(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
                size_t max)
 {
-	put(v, to, c, g, is_lead, NULL, max);
+	const struct sentences *s = sentences_of(v, c, g);
+
+	for (size_t i = 0, n = 0; i < s->n && n < max; i++) {
+		const char *condition;
+
+		if (!is_lead(&s->list[i]))
+			continue;
+		if (n++)
+			run_text(to, view_text(v, "view.sentence-gap"));
+		condition = lead_condition(v, g, &s->list[i]);
+		if (*condition)
+			run_text(to, pool_concat(&v->pool, condition, view_text(v, "view.colon"), NULL));
+		run_message_args(to, v->lang, s->list[i].key, s->list[i].args);
+	}
 }
 
 bool view_gain(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,

@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "render/stat/condition.h"
 #include "render/view/view.h"
 
-enum { PARTS_MAX = 16 };
+enum { PARTS_MAX = 32 };
 
 const char *view_text(struct view *v, const char *key)
 {
@@ -94,6 +95,7 @@ static const struct {
         {"bs", "condition.block", PARAM_BYTES},
         {"size", "condition.file", PARAM_BYTES},
         {"iodepth", "condition.queue-depth", PARAM_COUNT},
+        {"label", NULL, PARAM_TEXT},
         {"ioengine", NULL, PARAM_TEXT},
         {"direct", "condition.direct", PARAM_YES},
         {"rwmixread", "condition.mix", PARAM_COUNT},
@@ -135,6 +137,27 @@ static const char *condition_word(struct view *v, const struct run *run, size_t 
 	return view_format(v, key, {"size", view_bytes(v, a->figure.value)});
 }
 
+/* Whether the table above, or the series of a row, has words for a parameter. */
+static bool is_worded(const char *param)
+{
+	for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
+		if (strcmp(conditions[i].name, param) == 0)
+			return true;
+	return strcmp(param, "rw") == 0;
+}
+
+/* What else a run's figures depend on, in the tool's own words: "conv=fdatasync", "threads=8". */
+static const char *own_word(struct view *v, const struct run *run, const struct attr *a)
+{
+	char number[NUMBER_MAX];
+	const char *value = a->is_number ? number_print(a->figure.value, number) : a->string;
+	bool known = a->is_number ? isfinite(a->figure.value) : a->string != NULL;
+
+	if (!known || is_worded(a->name) || !condition_has_any(run, a->name))
+		return NULL;
+	return pool_printf(&v->pool, "%s=%s", a->name, view_keep(v, public_text(value, v->privacy)));
+}
+
 /* Whether "name=" stands in the canonical text of a condition. */
 static bool names(const char *condition, const char *name)
 {
@@ -158,6 +181,15 @@ static const char *words_of(struct view *v, const struct run *run, const char *c
 		if (word)
 			parts[n++] = word;
 	}
+	for (size_t i = 0; i < run->params.n && n < PARTS_MAX - 1; i++) {
+		const char *word = own_word(v, run, &run->params.list[i]);
+
+		if (word)
+			parts[n++] = word;
+	}
+	if (condition && names(condition, "io") && run_find(run, "io"))
+		parts[n++] = view_format(v, "condition.moved",
+		                         {"size", view_bytes(v, run_find(run, "io")->value.value)});
 	return view_join(v, parts, n, view_text(v, "list.between"));
 }
 

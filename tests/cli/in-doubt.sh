@@ -8,6 +8,6 @@ for id in $ids; do
 done
 kurabe export --format json | sed -n '/"diagnostics"/,$p'
 kurabe render >rendered
-grep -o '207,000,000</a><sup class="doubt"[^/]*' out/site/machine/alpha.html
+grep -o '>207</a><sup class="doubt"[^/]*' out/site/machine/alpha.html
 grep -c 'class="doubt"' out/site/machine/beta.html
 grep -o '<tr id="L[0-9]*" class="doubtful"' out/site/log/*.html
