@@ -52,7 +52,8 @@ static void part_size(const struct line *l, struct csv *c)
 	struct token *host = &c->field[0], size;
 	const char *colon = host->n ? memrchr(l->s + host->at, ':', host->n) : NULL;
 
-	if (!colon || c->n == CSV_FIELDS || !c->field[1].n || bonnie_is_version(l, *host))
+	if (!colon || c->n < 2 || c->n == CSV_FIELDS || !c->field[1].n ||
+	    bonnie_is_version(l, *host))
 		return;
 	size.at = (size_t)(colon + 1 - l->s);
 	size.n = host->at + host->n - size.at;
