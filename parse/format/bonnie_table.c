@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/number.h"
 #include "parse/format/time.h"
 
 enum {
@@ -73,6 +74,37 @@ static void read_classic_size(struct table *t, size_t i, const struct token *tok
 	row->params[BONNIE_SIZE] = parse_figure(t->p, i, tokens[k].at, tokens[k].n, value);
 }
 
+/* Whether the chunk's size has a column of its own behind the file's ("4G 64k"): then there is one
+ * value more than the rates and their CPU shares; "540k" of a row that was cut is a rate. */
+static bool is_chunk_of(const struct line *l, const struct token *tokens, size_t k, size_t n)
+{
+	struct token chunk = tokens[k + 1];
+	uint64_t size;
+	size_t digits = number_read_u64(l->s + chunk.at, chunk.n, &size);
+
+	return digits && digits + 1 == chunk.n && l->s[chunk.at + digits] == 'k' &&
+	       !(size & (size - 1)) &&
+	       (bonnie_count_values(l, tokens, k + 2, n) == SLOTS ||
+	        bonnie_count_values(l, tokens, k + 1, n) % 2 == 1);
+}
+
+/* A row whose size was left out, or stands in the name: all its figures, behind one word. */
+static bool is_sizeless(const struct table *t, const struct line *l, const struct token *tokens,
+                        size_t n)
+{
+	return t->headed && strcmp(t->tool, "bonnie++") == 0 && n == 1 + SLOTS &&
+	       !bonnie_is_value(l, tokens[0]) && bonnie_count_values(l, tokens, 1, n) == SLOTS;
+}
+
+static bool read_sizeless_row(struct table *t, size_t i, size_t start, const struct token *tokens)
+{
+	struct bonnie_row *row = add_row(t, i);
+
+	row->host = bonnie_text(t->p, i, start, tokens[0].at + tokens[0].n);
+	bonnie_read_values(t, i, tokens + 1, SLOTS, 0, row);
+	return true;
+}
+
 static bool read_io_row(struct table *t, size_t i)
 {
 	const struct line *l = line_of(t, i);
@@ -84,14 +116,16 @@ static bool read_io_row(struct table *t, size_t i)
 	while (k < n && !is_size_of(t, l, tokens, k, n))
 		k++;
 	if (k >= n)
-		return false;
-	values = bonnie_count_values(l, tokens, k + 1, n);
+		return is_sizeless(t, l, tokens, n) && read_sizeless_row(t, i, start, tokens);
 	row = add_row(t, i);
 	row->host = bonnie_text(t->p, i, start, end_of_host(l, tokens, k));
 	if (strcmp(t->tool, "bonnie") == 0)
 		read_classic_size(t, i, tokens, k, row);
 	else
 		bonnie_size(t->p, i, tokens[k], row);
+	if (k + 1 < n && is_chunk_of(l, tokens, k, n) && bonnie_chunk(t->p, i, tokens[k + 1], row))
+		k++;
+	values = bonnie_count_values(l, tokens, k + 1, n);
 	bonnie_read_values(t, i, tokens + k + 1, values,
 	                   (ptrdiff_t)(tokens[k].at + tokens[k].n) - (ptrdiff_t)(t->end[0] - 6),
 	                   row);
