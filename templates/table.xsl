@@ -89,9 +89,10 @@
   <xsl:variable name="class">
     <xsl:choose>
       <xsl:when test="not($previous)"/>
-      <xsl:when test="@kind = 'text' and $previous/preceding-sibling::column and not($previous/@kind = 'text') and not($previous/@kind = 'mono')"> gapl</xsl:when>
+      <xsl:when test="@kind = 'text' and $previous/preceding-sibling::column and not($previous/@kind = 'text') and not($previous/@kind = 'mono') and not($previous/@kind = 'unbroken')"> gapl</xsl:when>
       <xsl:when test="@kind = 'text'"/>
       <xsl:when test="@kind = 'mono'"> mono</xsl:when>
+      <xsl:when test="@kind = 'unbroken'"> unbroken</xsl:when>
       <xsl:otherwise> n</xsl:otherwise>
     </xsl:choose>
     <xsl:if test="@first"> first</xsl:if>

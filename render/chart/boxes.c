@@ -34,6 +34,15 @@ bool boxes_free(const struct boxes *b, struct box box)
 	return true;
 }
 
+/* Puts the box with its top left at `corner`; whether it may stand there. */
+static bool stands(const struct boxes *taken, struct box within, struct xy corner, double width,
+		   struct box *box)
+{
+	*box = (struct box){corner.x, corner.y, corner.x + width, corner.y + LABEL_H};
+	return box->x0 >= within.x0 && box->x1 <= within.x1 && box->y0 >= within.y0 &&
+	       box->y1 <= within.y1 && boxes_free(taken, *box);
+}
+
 bool boxes_place(const struct boxes *taken, struct box within, struct xy at, double width,
 		 struct box *box)
 {
@@ -51,13 +60,28 @@ bool boxes_place(const struct boxes *taken, struct box within, struct xy at, dou
 		{at.x + 11, at.y - 3},
 	};
 
-	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-		*box = (struct box){places[i].x, places[i].y, places[i].x + width,
-				    places[i].y + LABEL_H};
-		if (box->x0 >= within.x0 && box->x1 <= within.x1 && box->y0 >= within.y0 &&
-		    box->y1 <= within.y1 && boxes_free(taken, *box))
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+		if (stands(taken, within, places[i], width, box))
 			return true;
-	}
+	return false;
+}
+
+bool boxes_place_anywhere(const struct boxes *taken, struct box within, struct xy at, double width,
+			  struct box *box)
+{
+	double most = within.x1 - 0.5 - width;
+	double beside[] = {fmin(at.x + 11, most), fmax(within.x0, fmin(at.x - width / 2, most)),
+			   fmax(within.x0, at.x - 11 - width)};
+
+	if (boxes_place(taken, within, at, width, box))
+		return true;
+	for (double far = 0; far < within.y1 - within.y0; far += LABEL_H / 2)
+		for (size_t i = 0; i < 6; i++) {
+			double y = at.y - 7 + (i % 2 ? far : -far);
+
+			if (stands(taken, within, (struct xy){beside[i / 2], y}, width, box))
+				return true;
+		}
 	return false;
 }
 

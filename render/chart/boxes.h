@@ -22,6 +22,10 @@ bool boxes_free(const struct boxes *b, struct box box);		    /* none is touched 
  * above, below, left of it, right between others. The label's baseline is 12 below the box's top. False: none is free. */
 bool boxes_place(const struct boxes *taken, struct box within, struct xy at, double width,
 		 struct box *box);
+
+/* The same, or else the nearest above or below where one is free. */
+bool boxes_place_anywhere(const struct boxes *taken, struct box within, struct xy at, double width,
+			  struct box *box);
 void boxes_release(struct boxes *b);
 
 #endif

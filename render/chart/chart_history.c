@@ -167,21 +167,25 @@ static void draw_joins(struct panel *a, const struct chart_history_series *s)
 	}
 }
 
-static bool find_place(const struct panel *a, struct xy at, double width, struct box *box)
+/* `named`: it has to stand somewhere. */
+static bool find_place(const struct panel *a, struct xy at, double width, bool named, struct box *box)
 {
 	struct box within = {a->left + 2, a->top - 8, a->x + a->width + 0.5, a->bottom};
 
-	return boxes_place(&a->taken, within, at, width, box);
+	return named ? boxes_place_anywhere(&a->taken, within, at, width, box)
+		     : boxes_place(&a->taken, within, at, width, box);
 }
 
+/* The last one, which names the series, comes first. */
 static void draw_labels(struct panel *a, const struct chart_history_series *s)
 {
-	for (size_t i = 0; i < s->n_points; i++) {
+	for (size_t i = s->n_points; i-- > 0;) {
 		const char *text = point_label(a, s, i);
+		bool named = !s->muted && i + 1 == s->n_points;
 		double width = fonts_width(a->p->fonts, label_type(s), text);
 		struct box box;
 		if (!has_place(a, &s->points[i].mark) || !(width > 0) ||
-		    !find_place(a, place_of(a, &s->points[i]), width, &box))
+		    !find_place(a, place_of(a, &s->points[i]), width, named, &box))
 			continue;
 		plan_text(a->p, (struct label){.text = text,
 					       .type = label_type(s),

@@ -122,6 +122,7 @@ enum column_flag {
 	COLUMN_FIRST = 4,   /* of a subject's group: a rule before it */
 	COLUMN_NARROW = 8,  /* a long heading that wraps */
 	COLUMN_HIDDEN = 16, /* the heading is heard only */
+	COLUMN_UNBROKEN = 32, /* text that is not broken into lines */
 };
 /* The first column is that of the row heads. `unit` stands below, muted; or NULL. Returns the node,
  * which takes more runs. */

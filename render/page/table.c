@@ -53,6 +53,8 @@ xmlNode *table_column(xmlNode *table, const char *title, const char *unit, unsig
 		node_set(column, "kind", "text");
 	else if (flags & COLUMN_MONO)
 		node_set(column, "kind", "mono");
+	else if (flags & COLUMN_UNBROKEN)
+		node_set(column, "kind", "unbroken");
 	if (flags & COLUMN_FIRST)
 		node_set(column, "first", "yes");
 	if (flags & COLUMN_NARROW)

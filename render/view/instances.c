@@ -128,8 +128,8 @@ void view_instances(struct view *v, xmlNode *page, const struct subject *s)
 		table_column(table, view_text(v, "column.machine"), NULL, COLUMN_TEXT);
 		table_column(table, view_text(v, "column.runs"), NULL, COLUMN_NUMBER);
 		table_column(table, view_text(v, "column.tools"), NULL, COLUMN_TEXT);
-		table_column(table, view_text(v, "column.date"), NULL, COLUMN_TEXT);
-		table_column(table, lang_fact(v->lang, "cpu_model"), NULL, COLUMN_TEXT);
+		table_column(table, view_text(v, "column.date"), NULL, COLUMN_UNBROKEN);
+		table_column(table, lang_fact(v->lang, "cpu_model"), NULL, COLUMN_UNBROKEN);
 		rows = table_rows(table, -1, NULL, NULL, NULL);
 		for (size_t k = 0; k < n; k++)
 			instance_row(v, rows, &list[k], k + 1);

@@ -9,7 +9,7 @@
 #include "render/view/certain.h"
 #include "render/view/view.h"
 
-enum { HEADS_MAX = 3 };
+enum { HEADS_MAX = 3, OF_MANY = 6 /* the colour of more than can be told apart */ };
 
 static const struct {
 	const char *kind; /* of page, and its folder */
@@ -120,20 +120,54 @@ static const char *column_sub(struct view *v, const struct group *g, const struc
 	return again && *own ? pool_concat(&v->pool, sub, view_text(v, "list.between"), own, NULL) : sub;
 }
 
+/* The largest figure of a row; 0: there is none. */
+static double most_of(const struct group *g, const struct row *row)
+{
+	double most = 0;
+
+	for (size_t s = 0; s < g->n_subjects; s++)
+		most = fmax(most, cell_key(row, row->cells[s]));
+	return most;
+}
+
+/* A figure with a tiny bar, as long as its share of the largest. */
+static void bar_cell(struct view *v, xmlNode *tr, const struct group *g, const struct row *row,
+                     size_t subject, double most)
+{
+	double key = cell_key(row, row->cells[subject]);
+	xmlNode *cell = view_cell(v, tr, row, row->cells[subject], BEST_NO);
+
+	if (key >= 0 && most > 0 && row->cells[subject]->n_counted)
+		cell_bar(cell, key / most, view_colour(v, g->subjects[subject]));
+}
+
+/* The conditions that all columns share, unless their heads say them. */
+static const char *shared_conditions(struct view *v, const struct group *g,
+                                     const struct row *const *rows, size_t n)
+{
+	const char *conditions = n && one_condition(rows, n) ? view_row_conditions(v, rows[0]) : "";
+
+	return n && strcmp(conditions, column_sub(v, g, rows, n, 0)) == 0 ? "" : conditions;
+}
+
 /* The headline figures of a group, best first. */
 static void group_table(struct view *v, xmlNode *section, const struct group *g)
 {
 	const struct row *rows[HEADS_MAX];
 	size_t n = head_rows(g, rows, HEADS_MAX);
 	xmlNode *table = page_table(section, TABLE_FIT), *body;
+	const char *conditions = shared_conditions(v, g, rows, n);
+	double most[HEADS_MAX];
 
 	run_text(table_caption(table), view_rows_tool_version(v, g, rows, n));
-	if (one_condition(rows, n) && *view_row_conditions(v, rows[0]))
-		run_text(table_sub(table), view_row_conditions(v, rows[0]));
+	if (*conditions)
+		run_text(table_sub(table), conditions);
 	table_column(table, view_text(v, "column.subject"), NULL, COLUMN_TEXT);
 	for (size_t i = 0; i < n; i++)
 		table_column(table, lang_metric(v->lang, g->tool, rows[i]->metric).brief,
 		             column_sub(v, g, rows, n, i), COLUMN_NUMBER);
+	for (size_t i = 0; i < n; i++)
+		most[i] = most_of(g, rows[i]);
 	body = table_rows(table, -1, NULL, NULL, NULL);
 	for (size_t s = 0; s < g->n_subjects; s++) {
 		xmlNode *row;
@@ -142,7 +176,7 @@ static void group_table(struct view *v, xmlNode *section, const struct group *g)
 			continue;
 		row = view_subject_row(v, body, g->subjects[s]);
 		for (size_t i = 0; i < n; i++)
-			view_cell(v, row, rows[i], rows[i]->cells[s], BEST_NO);
+			bar_cell(v, row, g, rows[i], s, most[i]);
 	}
 }
 
@@ -208,12 +242,14 @@ static double *figures_of(const struct subject_set *s, const struct group *g, co
 	return figures;
 }
 
-/* Lowest, middle one and highest. */
+/* Lowest, middle one and highest, and where they stand from zero to the highest of all sets. */
 static void range_cells(struct view *v, xmlNode *row, const struct group *g, const double *figures,
                         size_t n)
 {
 	const struct row *of = &g->rows[g->headline];
 	const struct point *p = NULL;
+	double most = most_of(g, of);
+	xmlNode *cell;
 	double at[3] = {figures[0], n % 2 ? figures[n / 2] : (figures[n / 2 - 1] + figures[n / 2]) / 2,
 	                figures[n ? n - 1 : 0]};
 
@@ -222,6 +258,9 @@ static void range_cells(struct view *v, xmlNode *row, const struct group *g, con
 	for (size_t i = 0; p && i < 3; i++)
 		row_figure(row, view_number(v, view_scaled(v, p->run, p->result, at[i]), 4), NULL,
 		           CELL_FIGURE, BEST_NO);
+	cell = row_cell(row);
+	for (size_t i = 0; most > 0 && i < 3; i++)
+		cell_strip_mark(cell, at[i] / most, i == 1 ? OF_MANY : -1);
 }
 
 static void set_row(struct view *v, xmlNode *rows, const struct subject_set *s, const struct group *g)
@@ -269,6 +308,7 @@ static xmlNode *set_columns(struct view *v, xmlNode *section, enum set_kind kind
 		table_column(table, view_text(v, "column.lowest"), unit, COLUMN_NUMBER);
 		table_column(table, view_text(v, "column.median"), unit, COLUMN_NUMBER);
 		table_column(table, view_text(v, "column.highest"), unit, COLUMN_NUMBER);
+		table_column(table, view_text(v, "set.strip"), view_text(v, "set.strip-sub"), COLUMN_TEXT);
 	} else {
 		run_text(table_caption(table),
 		         view_text(v, pool_concat(&v->pool, "set.caption.", kinds[kind].kind, NULL)));

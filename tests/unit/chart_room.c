@@ -147,13 +147,18 @@ static void hostile_names_are_cleaned(void **state)
 	plan_free(p);
 }
 
+static size_t count_texts(const struct plan *p, const char *begins)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < p->n; i++)
+		n += p->shapes[i].kind == SHAPE_TEXT &&
+		     strncmp(p->shapes[i].text, begins, strlen(begins)) == 0;
+	return n;
+}
+
 static bool has_text(const struct plan *p, const char *begins)
 {
-	for (size_t i = 0; i < p->n; i++)
-		if (p->shapes[i].kind == SHAPE_TEXT &&
-		    strncmp(p->shapes[i].text, begins, strlen(begins)) == 0)
-			return true;
-	return false;
+	return count_texts(p, begins) > 0;
 }
 
 /* Cut at their ends all three would be "Hochleistungs-Datenba…". */
@@ -229,6 +234,23 @@ static void a_history_tells_its_first_and_last_date(void **state)
 	pool_release(&pool);
 }
 
+/* However many stand in it for scale, the one that it is of is named. */
+static void a_history_names_its_subject(void **state)
+{
+	(void)state;
+	struct pool pool;
+	pool_init(&pool);
+	for (size_t n = 1; n <= 40; n++) {
+		struct sample s = {&pool, n, NAMES_SHORT, VALUES_PLAIN};
+		for (int i = 0; i < 2; i++) {
+			struct plan *p = sample_history(&s, i ? CHART_NARROW : CHART_WIDE);
+			assert_int_equal(count_texts(p, "web1 "), 2);
+			plan_free(p);
+		}
+	}
+	pool_release(&pool);
+}
+
 static void missing_glyphs_are_counted(void **state)
 {
 	(void)state;
@@ -253,6 +275,7 @@ int main(void)
 		cmocka_unit_test(cut_names_stay_apart),
 		cmocka_unit_test(names_are_whole_where_there_is_room),
 		cmocka_unit_test(a_history_tells_its_first_and_last_date),
+		cmocka_unit_test(a_history_names_its_subject),
 		cmocka_unit_test(missing_glyphs_are_counted),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
