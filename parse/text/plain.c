@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "parse/text/plain.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "parse/text/line.h"
 #include "parse/text/terminal.h"
+
+enum { PASTED_PARTS = 3 };
 
 struct splitting {
 	struct text *text;
@@ -38,11 +41,76 @@ static size_t within_limit(const char *s, size_t n)
 	return n;
 }
 
+/* Bytes, digits apart, that two states of a line begin with alike. */
+static size_t alike(const char *a, size_t n, const char *b, size_t m)
+{
+	size_t i = 0, k = 0;
+
+	for (;; i++, k++) {
+		while (i < n && isdigit((unsigned char)a[i]))
+			i++;
+		while (k < m && isdigit((unsigned char)b[k]))
+			k++;
+		if (i == n || k == m || a[i] != b[k])
+			return i < k ? i : k;
+	}
+}
+
+static size_t state_end(const char *s, size_t n, size_t at)
+{
+	const char *end = memchr(s + at, '\r', n - at);
+
+	return end ? (size_t)(end - s) : n;
+}
+
+/* Whether the line was pasted from where lines end with CR alone: parts that have nothing to do with
+ * each other. A terminal's are states of one line, each much like the last, or blank it out. */
+static bool is_pasted(const char *s, size_t n)
+{
+	size_t parts = 0, last = 0, last_n = 0;
+
+	if (memchr(s, '\033', n) || memchr(s, '\b', n))
+		return false;
+	for (size_t at = 0, end; at < n; at = end + 1) {
+		size_t blanks = 0;
+
+		end = state_end(s, n, at);
+		while (at + blanks < end && s[at + blanks] == ' ')
+			blanks++;
+		if (at == end)
+			continue;
+		if (at + blanks == end ||
+		    (parts && 2 * alike(s + last, last_n, s + at, end - at) >=
+		                      (last_n < end - at ? last_n : end - at)))
+			return false;
+		last = at;
+		last_n = end - at;
+		parts++;
+	}
+	return parts >= PASTED_PARTS;
+}
+
+static void add_line(struct splitting *p, char *s, size_t n, struct place place);
+
+static void add_parts(struct splitting *p, char *s, size_t n, struct place place)
+{
+	for (size_t at = 0, end; at < n && p->text->n < TEXT_MAX_LINES; at = end + 1) {
+		end = state_end(s, n, at);
+		add_line(p, s + at, end - at, place);
+		place.column += (unsigned)utf8_count(s + at, end - at) + 1;
+		place.source += end - at + 1;
+	}
+}
+
 static void add_line(struct splitting *p, char *s, size_t n, struct place place)
 {
 	unsigned traits = traits_of(s, n);
 	struct line l;
 
+	if ((traits & TRAIT_CONTROL) && is_pasted(s, n)) {
+		add_parts(p, s, n, place);
+		return;
+	}
 	if ((traits & TRAIT_CONTROL) || ((traits & TRAIT_HIGH) && !is_clean(s, n))) {
 		terminal_line(&p->line, s, n, place, &p->odd);
 		return;
@@ -70,7 +138,7 @@ void plain_lines(struct text *t, const char *name, struct diags *diags)
 	struct place place = {1, 1, 0};
 
 	t->exact = true;
-	t->open_end = n > 0 && s[n - 1] != '\n';
+	t->open_end = n > 0 && s[n - 1] != end_char;
 	line_start(&p.line, t);
 	while (place.source < n && t->n < TEXT_MAX_LINES) {
 		size_t at = place.source, stop;
