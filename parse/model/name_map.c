@@ -1,26 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "parse/model/name_map.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
-
-/* FNV-1a, 64 bits. */
-static uint64_t hash(const char *s)
-{
-	uint64_t h = 14695981039346656037u;
-
-	for (; *s; s++)
-		h = (h ^ (unsigned char)*s) * 1099511628211u;
-	return h;
-}
 
 /* The entry of a name, or the free one where it belongs. */
 static struct name_entry *slot(const struct name_map *m, const char *name)
 {
-	size_t i = (size_t)hash(name) & (m->cap - 1);
+	size_t i = (size_t)hash_text(HASH_START, name) & (m->cap - 1);
 
 	while (m->entries[i].name && strcmp(m->entries[i].name, name) != 0)
 		i = (i + 1) & (m->cap - 1);

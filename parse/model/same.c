@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 
 /* Digits that must agree for two runs, or two rows of runs, to be the same. */
@@ -29,15 +30,15 @@ static const char *printed(const struct result *x)
 	return x->value.text ? x->value.text : "";
 }
 
-/* A hash of what the run prints (FNV-1a); digits in it are counted. */
+/* A hash of what the run prints; digits in it are counted. */
 static uint64_t hash_of(const struct run *run, size_t *digits)
 {
-	uint64_t hash = UINT64_C(0xCBF29CE484222325);
+	uint64_t hash = HASH_START;
 
 	*digits = 0;
 	for (size_t i = 0; i < run->n_results; i++)
 		for (const char *text = printed(&run->results[i]); *text; text++) {
-			hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001B3);
+			hash = hash_byte(hash, (unsigned char)*text);
 			*digits += *text >= '0' && *text <= '9';
 		}
 	return hash;

@@ -7,10 +7,12 @@
  * run of another tool, which says nothing of the disk, does not make a machine of its own. */
 #include "parse/model/subject_split.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/number.h"
 #include "parse/model/subject.h"
@@ -58,19 +60,39 @@ static const char *attr_text(struct pool *pool, const struct attr *a)
 	return a->is_number ? pool_strdup(pool, number_print(a->figure.value, s)) : a->string;
 }
 
-/* The first run of each kind stands for it. */
+/* The same of runs that are repeats: parameters may stand in any order. */
+static uint64_t kind_hash(const struct run *run)
+{
+	uint64_t sum = hash_text(hash_text(HASH_START, run->tool), run->era);
+
+	for (size_t i = 0; i < run->params.n; i++) {
+		const struct attr *a = &run->params.list[i];
+		uint64_t name = hash_text(HASH_START, a->name);
+		double number = a->figure.value + 0.0; /* -0 is 0 */
+
+		sum += a->is_number ? hash_bytes(name, &number, sizeof number)
+		                    : hash_text(name, a->string);
+	}
+	return sum;
+}
+
+/* The first run of each kind stands for it, in a table whose size is a power of two. */
 static void set_kinds(struct splitting *s)
 {
-	size_t *firsts = xcalloc(s->n, sizeof *firsts), n_kinds = 0;
+	size_t size = 64, *firsts; /* index + 1; 0: free */
 
+	while (size < 2 * s->n)
+		size *= 2;
+	firsts = xcalloc(size, sizeof *firsts);
 	for (size_t i = 0; i < s->n; i++) {
-		size_t k = 0;
+		size_t at = (size_t)kind_hash(s->said[i].run) & (size - 1);
 
-		while (k < n_kinds && !runs_are_repeats(s->said[firsts[k]].run, s->said[i].run))
-			k++;
-		if (k == n_kinds)
-			firsts[n_kinds++] = i;
-		s->said[i].kind = firsts[k];
+		while (firsts[at] &&
+		       !runs_are_repeats(s->said[firsts[at] - 1].run, s->said[i].run))
+			at = (at + 1) & (size - 1);
+		if (!firsts[at])
+			firsts[at] = i + 1;
+		s->said[i].kind = firsts[at] - 1;
 	}
 	free(firsts);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/hash.h"
 #include "base/memory.h"
 #include "render/stat/cell.h"
 #include "render/stat/condition.h"
@@ -132,17 +133,9 @@ static void add_to_groups(void *to, const struct run *run)
 	}
 }
 
-/* FNV-1a. */
 static uint64_t hash(const char *metric, const char *condition)
 {
-	uint64_t h = 0xcbf29ce484222325u;
-
-	for (const char *s = metric; *s; s++)
-		h = (h ^ (unsigned char)*s) * 0x100000001b3u;
-	h *= 0x100000001b3u;
-	for (const char *s = condition; *s; s++)
-		h = (h ^ (unsigned char)*s) * 0x100000001b3u;
-	return h;
+	return hash_text(hash_byte(hash_text(HASH_START, metric), '\0'), condition);
 }
 
 /* The slot of a row, or the free one where it belongs. */
