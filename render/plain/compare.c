@@ -108,26 +108,39 @@ static bool fill(struct comparing *c, size_t width)
 	return true;
 }
 
+/* How far a piece goes from a subject on: at least to the next. `room` is what the columns of subjects
+ * have, `widths` theirs. */
+static size_t end_of_piece(const size_t *widths, size_t from, size_t n, size_t room)
+{
+	size_t to = from, taken = 0;
+
+	while (to < n && (to == from || taken + widths[to] + TABLE_GAP <= room)) {
+		taken += widths[to] + TABLE_GAP;
+		to++;
+	}
+	return to;
+}
+
 /* Prints the table, of many subjects in pieces of so many columns as have room. */
 static void print_pieces(struct comparing *c, size_t width)
 {
-	size_t n = c->g->n_subjects;
+	size_t n = c->g->n_subjects, *widths = table_column_widths(&c->table), others;
 
-	for (;;) {
-		while (width && table_width(&c->table) > width && c->to - c->from > 1) {
-			c->to--;
+	others = widths[0] + (widths[n + 1] ? TABLE_GAP + widths[n + 1] : 0);
+	if (c->ratio && widths[n + 2])
+		others += TABLE_GAP + widths[n + 2];
+	for (size_t from = 0; from < n; from = c->to) {
+		c->from = from;
+		c->to = width ? end_of_piece(widths + 1, from, n, width > others ? width - others : 0)
+			      : n;
+		if (c->to - from < n) {
 			table_release(&c->table);
 			comparing_rows(c, true);
 		}
+		fputs(from ? "\n" : "", c->p->to);
 		table_print(&c->table, 0, c->p->to);
-		if (c->to == n)
-			return;
-		fputc('\n', c->p->to);
-		c->from = c->to;
-		c->to = n;
-		table_release(&c->table);
-		comparing_rows(c, true);
 	}
+	free(widths);
 }
 
 static void print_group(const struct plain *p, size_t group, const struct findings *f)

@@ -8,8 +8,6 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 
-enum { GAP = 2 };
-
 void table_init(struct table *t, size_t columns)
 {
 	*t = (struct table){.columns = columns};
@@ -44,8 +42,7 @@ static size_t cell_width(const struct table_cell *c)
 	return c->text ? utf8_width(c->text) : 0;
 }
 
-/* To free(). */
-static size_t *column_widths(const struct table *t)
+size_t *table_column_widths(const struct table *t)
 {
 	size_t *widths = xcalloc(t->columns, sizeof *widths);
 
@@ -60,10 +57,10 @@ static size_t *column_widths(const struct table *t)
 
 size_t table_width(const struct table *t)
 {
-	size_t *widths = column_widths(t), sum = 0;
+	size_t *widths = table_column_widths(t), sum = 0;
 
 	for (size_t i = 0; i < t->columns; i++)
-		sum += widths[i] + (sum && widths[i] ? GAP : 0);
+		sum += widths[i] + (sum && widths[i] ? TABLE_GAP : 0);
 	free(widths);
 	return sum;
 }
@@ -120,8 +117,8 @@ static void print_row(const struct table *t, const struct table_cell *row, const
 		if (!widths[i] && !row[i].spans)
 			continue;
 		if (at)
-			fprintf(to, "%*s", GAP, "");
-		at += at ? GAP : 0;
+			fprintf(to, "%*s", TABLE_GAP, "");
+		at += at ? TABLE_GAP : 0;
 		print_cell(&row[i], row[i].spans ? 0 : widths[i],
 			   width > at + 1 ? width - at
 			   : width	  ? 1
@@ -134,7 +131,7 @@ static void print_row(const struct table *t, const struct table_cell *row, const
 
 void table_print(const struct table *t, size_t width, FILE *to)
 {
-	size_t *widths = column_widths(t);
+	size_t *widths = table_column_widths(t);
 
 	for (size_t i = 0; i + t->columns <= t->n; i += t->columns)
 		print_row(t, t->cells + i, widths, width, to);

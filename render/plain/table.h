@@ -32,6 +32,10 @@ void table_end_row(struct table *t); /* fills the row with empty cells */
 
 size_t table_width(const struct table *t); /* columns of the terminal that it takes */
 
+/* What each of its columns takes of that, to free(); those that take any stand TABLE_GAP apart. */
+size_t *table_column_widths(const struct table *t);
+enum { TABLE_GAP = 2 };
+
 /* Prints it; the last column of a row that is wider than `width` (0: any) ends in "…". */
 void table_print(const struct table *t, size_t width, FILE *to);
 
