@@ -8,7 +8,7 @@
 #include "render/view/certain.h"
 #include "render/view/view.h"
 
-enum { TILES_MAX = 6, TILE_VALUES = 2, LEADS_MAX = 2, PATH_PARTS = 6, TEASER_ROWS = 4 };
+enum { TILES_MAX = 6, TILE_VALUES = 2, LEADS_MAX = 2, PATH_PARTS = 6, TEASER_ROWS = 4, LISTED_MAX = 200 };
 
 static const char *runs_badge(struct view *v, const struct row *const *rows, size_t n, size_t subject)
 {
@@ -164,7 +164,8 @@ static void data_links(struct view *v, xmlNode *page, const struct compare_page 
 	run_link(line, "JSON", pool_printf(&v->pool, "/data/%s.json", p->id));
 }
 
-/* Of many subjects: where each provider and CPU stands, with links to the pages that compare. */
+/* Of many subjects: where each provider and CPU stands, with links to the pages that compare; and all
+ * of them, where they are not too many to be looked through. */
 static void many_sections(struct view *v, xmlNode *page, const struct compare_page *p)
 {
 	const struct comparison *c = p->comparison;
@@ -178,6 +179,8 @@ static void many_sections(struct view *v, xmlNode *page, const struct compare_pa
 		for (int kind = 0; kind < SET_PLAN; kind++)
 			if (sets_have(v->sets, (enum set_kind)kind))
 				sets_table(v, section, (enum set_kind)kind, g);
+		if (g->n_subjects <= LISTED_MAX)
+			group_table(v, section, g);
 	}
 }
 

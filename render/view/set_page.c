@@ -150,8 +150,7 @@ static const char *shared_conditions(struct view *v, const struct group *g,
 	return n && strcmp(conditions, column_sub(v, g, rows, n, 0)) == 0 ? "" : conditions;
 }
 
-/* The headline figures of a group, best first. */
-static void group_table(struct view *v, xmlNode *section, const struct group *g)
+void group_table(struct view *v, xmlNode *section, const struct group *g)
 {
 	const struct row *rows[HEADS_MAX];
 	size_t n = head_rows(g, rows, HEADS_MAX);
@@ -194,6 +193,7 @@ static void charts(struct view *v, xmlNode *page, const struct subject_set *s,
 		sections_of(c->groups[i].tool)(v, page, c, &c->groups[i], id);
 		view_ranks(v, page, &c->groups[i], id);
 		view_prices_in(v, page, &c->groups[i], id);
+		page_sections_of(page, view_tool_version(v, &c->groups[i]));
 	}
 }
 

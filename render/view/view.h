@@ -400,6 +400,8 @@ const char *set_name(struct view *v, const struct subject_set *s);
 void sets_table(struct view *v, xmlNode *section, enum set_kind kind, const struct group *g);
 /* Such a table as a section of the front page; nothing where there is no such set. */
 void sets_section(struct view *v, xmlNode *page, enum set_kind kind);
+/* A table of the subjects of a group that have a headline figure, with these, best first. */
+void group_table(struct view *v, xmlNode *section, const struct group *g);
 
 /* How many subjects its groups have together, and whether all of them are plans. */
 size_t comparison_subjects(const struct comparison *c, bool *all_plans);
