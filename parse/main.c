@@ -92,9 +92,9 @@ static void print_count(size_t n, const char *one)
 	printf("%zu %s%s", n, one, n == 1 ? "" : "s");
 }
 
-static int usage(const char *sentence)
+static int usage(const char *verb, const char *sentence)
 {
-	fprintf(stderr, "kurabe parse: %s\nkurabe parse --help lists the options.\n", sentence);
+	fprintf(stderr, "kurabe %s: %s\nkurabe %s --help lists the options.\n", verb, sentence, verb);
 	return EXIT_USAGE;
 }
 
@@ -272,6 +272,7 @@ static int verify(void)
 int main(int argc, char **argv)
 {
 	bool verifying = argc > 1 && strcmp(argv[1], "verify") == 0;
+	const char *verb = verifying ? "verify" : "parse";
 	const struct option *table = verifying ? verify_table : parse_table;
 	struct buf err = BUF_INIT;
 	const char *fault;
@@ -282,7 +283,7 @@ int main(int argc, char **argv)
 		argc--;
 	}
 	if (options_read(table, argc, argv, &words, &err) < 0) {
-		int code = usage(err.s);
+		int code = usage(verb, err.s);
 
 		buf_release(&err);
 		return code;
@@ -297,9 +298,9 @@ int main(int argc, char **argv)
 		puts("kurabe " KURABE_VERSION);
 		return finish(0);
 	}
-	fault = !verifying ? options_fault(words) : words ? "verify takes no files" : NULL;
+	fault = !verifying ? options_fault(words) : words ? "only options may follow" : NULL;
 	if (fault)
-		return usage(fault);
+		return usage(verb, fault);
 	catch_signals();
 	return verifying ? verify() : options.again ? again() : parse_words(argv + 1, words);
 }
