@@ -26,6 +26,7 @@ void filter_quoted_lines(struct text *t); /* "`…`", a list of strings */
 void filter_markup(struct text *t);       /* "<br>", "[color=red]" */
 void filter_emphasis(struct text *t);     /* "**", "\*" */
 void filter_csv_wraps(struct text *t);     /* a line of values that was broken */
+void filter_row_wraps(struct text *t);     /* a row broken before its figure */
 void filter_paragraphs(struct text *t);    /* lines that ran together into one */
 void filter_spacing(struct text *t);      /* an empty line behind every line */
 

@@ -35,6 +35,7 @@ static const struct filter filters[] = {
 	{filter_markup, TRAIT_LESS | TRAIT_BRACKET},
 	{filter_emphasis, TRAIT_STAR | TRAIT_BACKSLASH},
 	{filter_csv_wraps, 0},
+	{filter_row_wraps, 0},
 	{filter_paragraphs, 0},
 	{filter_spacing, 0},
 };
