@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How inputs came in: the lines of raw/<sha256>.from.
- * parse/format, parse/model and parse/ itself may include this. */
+ * parse/format, parse/model, parse/ itself and render/article may include this. */
 #ifndef PARSE_MODEL_IMPORT_H
 #define PARSE_MODEL_IMPORT_H
 

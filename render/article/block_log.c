@@ -14,16 +14,17 @@ enum { LINES_MAX = 200, LINES_USUAL = 40 };
 static bool read_lines(const char *s, unsigned *first, unsigned *last)
 {
 	size_t n = strcspn(s, "-");
+	const char *behind = s[n] ? s + n + 1 : s;
 	uint64_t from, to;
 
-	if (!number_read_u64(s, n, &from))
+	if (!n || number_read_u64(s, n, &from) != n || !*behind ||
+	    number_read_u64(behind, strlen(behind), &to) != strlen(behind))
 		return false;
-	to = from;
-	if (s[n] && !number_read_u64(s + n + 1, strlen(s + n + 1), &to))
+	if (from < 1 || from > to || to >= 1u << 31)
 		return false;
 	*first = (unsigned)from;
 	*last = (unsigned)to;
-	return from >= 1 && from <= to && to < 1u << 31;
+	return true;
 }
 
 static bool find_lines(struct writing *w, const struct block *b, const struct run *run,

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "base/utf8.h"
+#include "parse/model/import.h"
 #include "render/article/place.h"
 
 enum value_kind { VALUE_TEXT, VALUE_LIST, VALUE_DATE, VALUE_YES, VALUE_VERSION };
@@ -31,7 +32,7 @@ static const struct key {
         {"draft", VALUE_YES, 0, false},
 };
 
-enum { N_KEYS = sizeof keys / sizeof *keys };
+enum { N_KEYS = sizeof keys / sizeof *keys, DAY_BYTES = 10 /* of YYYY-MM-DD */ };
 
 /* A part of a line. */
 struct slice {
@@ -113,18 +114,15 @@ static void add_items(struct article *a, struct words *to, struct slice s)
 	}
 }
 
+/* A day, and a time of day behind it, if any. */
 static bool is_date(const char *s)
 {
-	static const int days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-	int month, day;
+	char day[DAY_BYTES + 1] = "";
 
-	for (size_t i = 0; i < 10; i++)
-		if (i == 4 || i == 7 ? s[i] != '-' : s[i] < '0' || s[i] > '9')
-			return false;
-	month = (s[5] - '0') * 10 + s[6] - '0';
-	day = (s[8] - '0') * 10 + s[9] - '0';
-	return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1] &&
-	       (s[10] == '\0' || s[10] == 'T' || s[10] == ' ');
+	if (strlen(s) > DAY_BYTES && s[DAY_BYTES] != 'T' && s[DAY_BYTES] != ' ')
+		return false;
+	memcpy(day, s, strnlen(s, DAY_BYTES));
+	return date_is_valid(day);
 }
 
 static void fault(struct article *a, struct diags *diags, struct word at, const char *sentence)
@@ -150,18 +148,18 @@ static void set_value(struct article *a, const struct key *k, struct slice s, st
 	else if (k->kind == VALUE_TEXT || k->kind == VALUE_DATE)
 		*(struct word *)((char *)a + k->offset) = w;
 	if (k->kind == VALUE_DATE && a->date.text)
-		a->date.text = pool_strndup(&a->pool, a->date.text, 10);
+		a->date.text = pool_strndup(&a->pool, a->date.text, DAY_BYTES);
 }
 
 /* Keys of other programs pass; a slip of the pen is told. */
-static void unknown(const struct article *a, struct slice name, struct diags *diags)
+static void unknown(struct article *a, struct slice name, struct diags *diags)
 {
 	const char *known[N_KEYS], *nearest, *copy;
 	struct word at = place_of(a, name.s);
 
 	for (size_t i = 0; i < N_KEYS; i++)
 		known[i] = keys[i].name;
-	copy = pool_strndup((struct pool *)(size_t)&a->pool, name.s, name.n);
+	copy = pool_strndup(&a->pool, name.s, name.n);
 	nearest = nearest_word(copy, known, N_KEYS);
 	if (nearest)
 		diag_add(diags, LEVEL_WARNING, a->file, at.line, at.column,

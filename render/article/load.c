@@ -80,7 +80,9 @@ static int newest_first(const void *x, const void *y)
 
 	if (!order)
 		order = strcmp(a->slug, b->slug);
-	return order ? order : strcmp(lang_code(a->lang), lang_code(b->lang));
+	if (!order)
+		order = strcmp(lang_code(a->lang), lang_code(b->lang));
+	return order ? order : strcmp(a->file, b->file);
 }
 
 /* Two articles of one language can't have one address. */

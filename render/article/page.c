@@ -53,18 +53,20 @@ static void tools_line(struct writing *w)
 	size_t n = 0;
 
 	for (size_t i = 0; i < w->n_runs && n < TOOLS_MAX; i++) {
-		const struct run **runs = pool_alloc(&v->pool, w->n_runs * sizeof *runs);
 		const char *tool = run_suite(w->runs[i]);
+		const struct run **runs;
 		size_t n_runs = 0;
 		bool seen = false;
 
 		for (size_t k = 0; k < i && !seen; k++)
 			seen = strcmp(run_suite(w->runs[k]), tool) == 0;
-		for (size_t k = i; k < w->n_runs && !seen; k++)
+		if (seen)
+			continue;
+		runs = pool_alloc(&v->pool, w->n_runs * sizeof *runs);
+		for (size_t k = i; k < w->n_runs; k++)
 			if (strcmp(run_suite(w->runs[k]), tool) == 0)
 				runs[n_runs++] = w->runs[k];
-		if (!seen)
-			parts[n++] = view_runs_tool_version(v, tool, runs, n_runs);
+		parts[n++] = view_runs_tool_version(v, tool, runs, n_runs);
 	}
 	if (!n)
 		return;

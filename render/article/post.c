@@ -143,11 +143,21 @@ static void gather_pictures(struct view *v, struct article *a, xmlNode *root)
 	}
 }
 
+/* Whether the front matter has a line for it: "subtitle:" is none. */
+static bool has_title(const struct article *a)
+{
+	const char *s = a->front;
+
+	while (s && strncmp(s, "title:", strlen("title:")) != 0)
+		s = strchr(s, '\n') ? strchr(s, '\n') + 1 : NULL;
+	return s != NULL;
+}
+
 /* Front matter for Hugo and Jekyll: the author's own, and what it lacks. */
 static void put_front(const struct article *a, struct buf *out)
 {
 	buf_puts(out, "---\n");
-	if (!a->front || !strstr(a->front, "title:")) {
+	if (!has_title(a)) {
 		buf_puts(out, "title: \"");
 		for (const char *s = a->title.text; *s; s++)
 			buf_printf(out, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);

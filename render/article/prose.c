@@ -333,10 +333,11 @@ static bool id_taken(const char *id, const void *page)
 static void put_heading(struct writing *w, cmark_node *node, xmlNode *to)
 {
 	int level = cmark_node_get_heading_level(node);
-	const char *title = plain_text(w, node);
+	bool begins = level <= SECTION_LEVEL && (!to || to == w->section);
+	const char *title = begins ? plain_text(w, node) : "";
 	xmlNode *h;
 
-	if (level <= SECTION_LEVEL && (!to || to == w->section) && *title) {
+	if (*title) {
 		char id[64];
 
 		make_id(title, id_taken, w->page, id);

@@ -63,7 +63,7 @@ static const struct point *asked_point(struct writing *w, const struct cell *c, 
 
 	for (size_t i = 0; i < c->n; i++)
 		if (claim_read(run.text, strlen(run.text), &n) && !run.text[n.used] &&
-		    c->points[i].ordinal == (size_t)n.value)
+		    (double)c->points[i].ordinal == n.value)
 			return &c->points[i];
 	article_fault(w, run, "there is no run %s of this; there are %zu", run.text, c->n);
 	return NULL;

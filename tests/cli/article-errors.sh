@@ -54,7 +54,19 @@ A
 article picture <<'A'
 ![no](../../etc/passwd) ![none](there-is-none.png)
 A
+article heading <<'A'
+### It makes 12,345 IOPS
+A
+article lines <<'A'
+```kurabe log f0267adb44a5.4
+lines = 12abc
+```
+A
+article ordinal <<'A'
+`kurabe figure sakura-ssd-1g read.iops run=99999999999999999999999`
+A
 printf -- '---\nkurabe: 2\ntitle: T\n---\n' >out/articles/version.md
+printf -- '---\ntitle: T\ndate: 2013-02-29\n---\n' >out/articles/leap.md
 printf -- '---\ntitle: T\nlanguage: jp\n---\n' >out/articles/language.md
 printf -- '---\ntitle: T\ndate: 2012-13-01\n---\n' >out/articles/date.md
 printf -- '---\ntitle: T\ndraft: true\n---\n' >out/articles/later.md
