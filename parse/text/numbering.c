@@ -9,7 +9,7 @@
 #include "base/number.h"
 #include "parse/text/line.h"
 
-enum { BLOCK_LINES = 6, WORDY_LETTERS = 4 };
+enum { BLOCK_LINES = 6, WORDY_LETTERS = 4, TERSE_FIELDS = 40 };
 
 /* A line's number and where its text begins. */
 struct numbered {
@@ -81,11 +81,23 @@ static bool is_json(const struct line *l, size_t at)
 	return at < l->n && strchr("\"{}[]", l->s[at]);
 }
 
+/* A line of fio's terse form, which alone is a log: "3;fio-3.28;job1;0;0;…". */
+static bool is_terse(const struct line *l, size_t at)
+{
+	size_t fields = 0;
+
+	if (l->n < at + TERSE_FIELDS || l->s[at] < '2' || l->s[at] > '5' || l->s[at + 1] != ';')
+		return false;
+	for (; at < l->n; at++)
+		fields += l->s[at] == ';';
+	return fields >= TERSE_FIELDS;
+}
+
 /* Whether the lines from i on count up and their text reads like a log; *end: the line behind. */
 static bool is_listing(const struct text *t, size_t i, bool glued, size_t *end)
 {
 	struct numbered first, next;
-	size_t wordy = 0, empty = 0;
+	size_t wordy = 0, empty = 0, terse = 0;
 
 	*end = i + 1;
 	if (!read_numbered(&t->lines[i], glued, &first))
@@ -98,9 +110,12 @@ static bool is_listing(const struct text *t, size_t i, bool glued, size_t *end)
 			break;
 		letters = letters_behind(&t->lines[k], next.text);
 		wordy += letters >= WORDY_LETTERS || is_json(&t->lines[k], next.text);
+		terse += is_terse(&t->lines[k], next.text);
 		empty += line_ends_behind(&t->lines[k], next.text);
 		*end = k + 1;
 	}
+	if (terse == *end - i)
+		return true;
 	return *end - i >= BLOCK_LINES && wordy && 2 * wordy >= *end - i - empty;
 }
 
