@@ -3,6 +3,7 @@
  * something does ("The output looks like this:"), and from what a tool or a shell says. */
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "parse/format/heading.h"
 #include "parse/format/parser.h"
@@ -89,6 +90,22 @@ bool heading_is_values(const struct line *l, size_t at)
 	return names > 1;
 }
 
+/* "Capacity: 512GB", "Price: 50 EUR": a property of a thing, not its name. */
+static bool is_property(const struct line *l, size_t at)
+{
+	static const char *const names[] = {"capacity", "price",  "cost",     "form factor", "size",
+	                                    "cache",    "rpm",    "firmware", "interface",   "ram",
+	                                    "memory",   "cores",  "serial"};
+	size_t colon = find_text(l, at, ":"), value = skip_blanks(l, colon + 1);
+
+	if (value >= l->n || !isdigit((unsigned char)l->s[value]))
+		return false;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strlen(names[i]) == colon - at && strncasecmp(l->s + at, names[i], colon - at) == 0)
+			return true;
+	return false;
+}
+
 bool heading_is_message(const struct line *l, size_t at)
 {
 	static const char *const starts[] = {
@@ -117,7 +134,7 @@ bool heading_is_message(const struct line *l, size_t at)
 	if (find_text(l, at, " directories, ") < l->n && isdigit((unsigned char)l->s[at]))
 		return true; /* the end of a tree */
 	return is_stamped(l, at) || is_letter_part(l, at) || is_before_jobs(l, at) ||
-	       is_torn_head(l) || is_python(l, at) ||
+	       is_property(l, at) || is_torn_head(l) || is_python(l, at) ||
 	       find_text(l, at, "'s password:") < l->n;
 }
 
