@@ -201,7 +201,8 @@ $(OUT)/speed/%: $(OUT)/obj/tests/speed/%.o $(addprefix $(OUT)/lib/,librender.a l
 	$(CC) $(SANITIZE) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(render_libs)
 
 clean:
-	rm -rf $(addprefix $(OUT)/,bin obj lib unit share replay static dist)
+	rm -rf $(addprefix $(OUT)/,bin obj lib unit share replay static dist asan coverage fidelity peers run \
+		speed fuzz/obj fuzz/lib fuzz/run)
 
 include install.mk
 
