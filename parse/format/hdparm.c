@@ -148,6 +148,26 @@ static bool is_remark(const struct line *l)
 	       has_word(l, "suspicious results");
 }
 
+/* "MB/sec" alone: what a mailer broke off the line above. */
+static bool is_rest(const struct text *t, size_t line)
+{
+	const struct line *l = line < t->n ? &t->lines[line] : NULL;
+	size_t at = l ? content(l) : 0;
+
+	return l && line > 0 && timing_of(&t->lines[line - 1]) && at_text(l, at, "MB/sec") &&
+	       skip_blanks(l, at + strlen("MB/sec")) == l->n;
+}
+
+/* "[   48.557068] random: …": what the kernel said meanwhile, on a serial console. */
+static bool is_kernel(const struct line *l)
+{
+	double seconds;
+	size_t at = l->n && l->s[0] == '[' ? skip_blanks(l, 1) : l->n;
+	size_t n = at < l->n ? read_number(l, at, &seconds) : 0;
+
+	return n > strlen("0.00000") && at_text(l, at + n, "] ");
+}
+
 /* "--- /dev/sda ---", as a script echoes it above what it greps out of hdparm: the device's place;
  * l->n: none. */
 static size_t echoed_device(const struct line *l, size_t *n)
@@ -174,7 +194,8 @@ static bool begins_device(const struct text *t, size_t line)
 	if (line >= t->n || !is_device(&t->lines[line]))
 		return false;
 	next = next_line(t, line + 1, 3);
-	if (next < t->n && !timing_of(&t->lines[next]) && is_remark(&t->lines[next]))
+	if (next < t->n && !timing_of(&t->lines[next]) &&
+	    (is_remark(&t->lines[next]) || is_kernel(&t->lines[next])))
 		next = next_line(t, next + 1, 3);
 	return next < t->n && timing_of(&t->lines[next]);
 }
@@ -196,9 +217,11 @@ static size_t find_end(const struct text *t, size_t first)
 	size_t last = first;
 
 	for (size_t i = next_line(t, first + 1, 3); i < t->n; i = next_line(t, i + 1, 3)) {
-		if (!timing_of(&t->lines[i]) && !is_remark(&t->lines[i]) && !begins_device(t, i))
+		if (timing_of(&t->lines[i]) || is_remark(&t->lines[i]) || begins_device(t, i) ||
+		    is_rest(t, i))
+			last = i;
+		else if (!is_kernel(&t->lines[i]))
 			break;
-		last = i;
 	}
 	return last;
 }
@@ -232,6 +255,20 @@ static bool read_with_word(const struct line *l, size_t *at, const char *word, s
 	return true;
 }
 
+/* A rate that ends its line, with its unit on the next. */
+static bool read_broken_rate(const struct line *l, size_t at, struct figure *f, struct parse *p,
+			     size_t line)
+{
+	double value, factor = 1;
+	size_t n = at < l->n && isdigit((unsigned char)l->s[at]) ? read_number(l, at, &value) : 0;
+
+	if (!n || skip_blanks(l, at + n) < l->n)
+		return false;
+	unit_read(UNIT_HDPARM, "MB/sec", strlen("MB/sec"), &factor);
+	*f = parse_figure(p, line, at, n, unit_value(value, factor));
+	return true;
+}
+
 /* "= 195.87 MB/sec": the figure, whose time hdparm did not round as it printed it. */
 static bool read_rate(const struct line *l, size_t at, struct figure *f, struct parse *p,
 		      size_t line)
@@ -245,7 +282,8 @@ static bool read_rate(const struct line *l, size_t at, struct figure *f, struct 
 		if (equals < l->n && read_with_word(l, &behind, words[i], f, p, line))
 			return true;
 	}
-	return false;
+	return equals < l->n && is_rest(p->text, line + 1) &&
+	       read_broken_rate(l, skip_blanks(l, equals + 1), f, p, line);
 }
 
 /* The device that a script named just above timings that have none of their own. */
@@ -357,6 +395,9 @@ static size_t parse(struct parse *p, const struct block *block)
 			read_timing(&h, block, i);
 		} else if (is_remark(l)) {
 			read_remark(&h, i);
+		} else if (is_rest(p->text, i)) {
+			if (h.run)
+				parse_end_run(p, h.run, i);
 		} else if (i == block->first && has_word(l, "hdparm ")) {
 			h.host = prompt_host(p, l);
 		} else if (is_device(l)) {
