@@ -69,6 +69,18 @@ static void put_value(struct draft *d, const char *tool, const struct attr *a, s
 	}
 }
 
+/* What made kurabe measure this itself. */
+static void put_own_command(struct draft *d, const struct run *run, struct buf *out)
+{
+	const struct attr *copies = attrs_find(&run->params, "copies");
+
+	buf_printf(out, "kurabe collect --suite %s", run_suite(run));
+	if (copies && copies->is_number && isfinite(copies->figure.value)) {
+		buf_puts(out, " --copies ");
+		put_value(d, run_suite(run), copies, out);
+	}
+}
+
 /* The command that a run's parameters tell of; the tool's name and its parameters where its options
  * are not known. */
 static void put_command(struct draft *d, const struct run *run, struct buf *out)
@@ -76,6 +88,10 @@ static void put_command(struct draft *d, const struct run *run, struct buf *out)
 	const char *tool = run_suite(run);
 	bool known = false;
 
+	if (run->built_in) {
+		put_own_command(d, run, out);
+		return;
+	}
 	for (size_t i = 0; i < N_OPTIONS; i++) {
 		const struct attr *a = attrs_find(&run->params, options[i].param);
 

@@ -47,3 +47,6 @@ echo "whose figures: of the score both's, of the scaling kurabe's alone"
 for chart in score scaling; do
 	grep -o '"UnixBench[^"]*kurabe[^"]*"' out/site/charts/unixbench-$chart-720.plan
 done
+echo "commands in a draft:"
+kurabe render --new-article both --subjects web1 >drafted 2>&1
+grep -E '^(\./Run|kurabe collect)' out/articles/both.md
