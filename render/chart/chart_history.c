@@ -71,6 +71,7 @@ static bool starts_with_a_point(const struct panel *a)
 	return false;
 }
 
+/* The plot is as wide as names behind the last points leave it, those for scale less than others. */
 static void scale_across(struct panel *a)
 {
 	double labels = upright_width(a->p, &a->up);
@@ -89,10 +90,11 @@ static void scale_across(struct panel *a)
 			continue;
 		double width =
 			fonts_width(a->p->fonts, label_type(s), point_label(a, s, s->n_points - 1));
-		double from = a->across.x0, least = from + a->width * 0.55;
+		double before = a->across.x1;
+		double least = a->across.x0 + a->width * (s->muted ? 0.75 : 0.55);
 		scale_squeeze(&a->across, s->points[s->n_points - 1].at,
 			      a->x + a->width - 11 - width);
-		a->across.x1 = fmax(a->across.x1, least);
+		a->across.x1 = fmax(a->across.x1, fmin(before, least));
 	}
 }
 
