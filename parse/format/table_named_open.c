@@ -294,8 +294,12 @@ static void learn_numbers(struct named_table *t, size_t line, const struct table
 {
 	const struct line *l = &t->text->lines[line];
 
-	for (size_t k = 0; k < c->n; k++)
-		number_style_learn(&t->style, l, c->cell[k].at, c->cell[k].at + c->cell[k].n);
+	for (size_t k = 0; k < c->n; k++) {
+		size_t end = c->cell[k].at + c->cell[k].n;
+
+		if (!ends_input(t->text, line, end)) /* "12,34" may be cut off "12,345" */
+			number_style_learn(&t->style, l, c->cell[k].at, end);
+	}
 }
 
 /* Whether the cell is a figure: a number and perhaps its unit. "4k" may be a size of blocks. */

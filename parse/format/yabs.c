@@ -35,6 +35,8 @@ static bool is_head(const struct line *l)
 	return script_begins(l, "Block Size") && find_text(l, 0, "(IOPS)") < l->n;
 }
 
+enum { TOTAL = 2 }; /* among the names */
+
 /* Which of the names a row begins with; -1: none. */
 static int row_name(const struct line *l)
 {
@@ -280,7 +282,7 @@ static void note_unit(struct parse *p, const struct run *run)
 }
 
 /* What the rate times the block size is to the IOPS, summed over the rows of a table whose IOPS have
- * digits enough to tell; *n counts them. *cut: a row ends within them. */
+ * digits enough to tell; *n counts them. *cut: a row ends within them, or the text before the totals. */
 static double sum_ratios(const struct text *t, size_t head, size_t *n, bool *cut)
 {
 	struct yabs_column heads[COLUMNS], cells[COLUMNS];
@@ -301,6 +303,8 @@ static double sum_ratios(const struct text *t, size_t head, size_t *n, bool *cut
 			++*n;
 		}
 	}
+	*cut |= ends_input(t, last, t->lines[last].n) ||
+	        (last + 1 == t->n && row_name(&t->lines[last]) < TOTAL);
 	return sum;
 }
 
