@@ -13,56 +13,7 @@
 
 #include "parse/format/decimal.h"
 
-enum { ROWS_MAX = 60, WORDS_ABOVE = 4, HEAD_BYTES = 4000, ONE_PAIR = 4 };
-
-/* A row or column that belongs to a test; NULL: to none. */
-struct role {
-	const struct test *test;
-	bool score;
-	const char *fact; /* as table_fact() says */
-};
-
-/* "334600751.0 lps": whether nothing but a unit stands between. */
-static bool has_unit(const struct line *l, size_t at, size_t end)
-{
-	static const char *const units[] = {"lps", "lpm", "KBps", "MWIPS"};
-
-	at = skip_blanks(l, at);
-	for (size_t i = 0; i < sizeof units / sizeof *units; i++)
-		if (end - at == strlen(units[i]) && strncasecmp(l->s + at, units[i], end - at) == 0)
-			return true;
-	return false;
-}
-
-/* The test that a cell names, whose unit may stand behind in brackets ("Pipe Throughput (lps)"). */
-static const struct test *test_of_cell(const struct line *l, struct table_cell c)
-{
-	const struct test *test = test_named(l, c.at, c.at + c.n);
-	size_t open = c.at + c.n;
-
-	if (test || !c.n || l->s[open - 1] != ')')
-		return test;
-	while (open > c.at && l->s[open - 1] != '(')
-		open--;
-	if (open <= c.at + 1 || !has_unit(l, open, c.at + c.n - 1))
-		return NULL;
-	for (open--; open > c.at && l->s[open - 1] == ' ';)
-		open--;
-	return test_named(l, c.at, open);
-}
-
-static struct role role_of(const struct line *l, struct table_cell c)
-{
-	struct role r = {.test = test_of_cell(l, c)};
-
-	if (r.test || !c.n)
-		return r;
-	r.score = table_cell_is(l, c, "System Benchmarks Index Score") ||
-	          table_cell_is(l, c, "Index Score") || table_cell_is(l, c, "Score") ||
-	          table_cell_is(l, c, "FINAL SCORE") || table_cell_is(l, c, "Total");
-	r.fact = table_fact(l, c);
-	return r;
-}
+enum { ROWS_MAX = 60, WORDS_ABOVE = 4, HEAD_BYTES = 4000, ONE_PAIR = 4, COPIES_SEEN = 8 };
 
 /* Heads of UnixBench's own tables, which are read elsewhere. */
 static bool is_own_head(const struct line *l, const struct table_cells *c)
@@ -88,7 +39,7 @@ static bool tests_in_head(const struct line *l, const struct table_cells *c)
 	size_t n = 0;
 
 	for (size_t k = 0; k < c->n; k++)
-		n += test_of_cell(l, c->cell[k]) != NULL;
+		n += role_of(l, c->cell[k]).test != NULL;
 	return n >= LEAST_TESTS;
 }
 
@@ -113,7 +64,7 @@ static bool tests_in_rows(const struct text *t, size_t head, size_t columns)
 			continue;
 		if (!table_split(l, &c) || c.n > columns || c.n < 2)
 			break;
-		n += test_of_cell(l, c.cell[0]) != NULL;
+		n += role_of(l, c.cell[0]).test != NULL;
 	}
 	return n >= LEAST_TESTS;
 }
@@ -129,7 +80,7 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 		    goes_on(t, i, from, c.n))
 			continue;
 		if (!tests_in_head(l, &c) &&
-		    (is_own_head(l, &c) || role_of(l, c.cell[0]).test || !tests_in_rows(t, i, c.n)))
+		    ((is_own_head(l, &c) && copies_column(t, i, &c) == c.n) || role_of(l, c.cell[0]).test || !tests_in_rows(t, i, c.n)))
 			continue;
 		if (table_cell_is(l, c.cell[0], "Concurrency"))
 			continue;
@@ -196,6 +147,8 @@ static struct run *make_run(struct parse *p, const struct machine *m, size_t las
 		run->host = m->is_host ? name : NULL;
 		run->label = m->is_host ? NULL : name;
 	}
+	if (!isnan(m->copies.value))
+		attrs_set_number(p->report, &run->params, "copies", m->copies);
 	for (size_t i = 0; i < m->n_facts; i++)
 		parse_attr(p, &run->facts, m->facts[i].fact, m->facts[i].line, m->facts[i].cell.at,
 		           m->facts[i].cell.n);
@@ -252,7 +205,7 @@ static void read_figure(struct parse *p, struct machine *m, size_t line, struct 
 	}
 	if (cell.n && (l->s[cell.at + cell.n - 1] == '%' || strchr("+-", l->s[cell.at])))
 		return; /* a difference of other columns */
-	if (role.test && n && has_unit(l, end, cell.at + cell.n)) {
+	if (role.test && n && unixbench_unit(l, end, cell.at + cell.n)) {
 		m->units = true;
 		cell.n = n;
 	}
@@ -274,8 +227,14 @@ static void read_figure(struct parse *p, struct machine *m, size_t line, struct 
 static void read_cell(struct parse *p, struct machine *m, size_t line, struct table_cell cell,
                       struct role role)
 {
+	double copies;
+	size_t n;
+
 	if (role.test || role.score) {
 		read_figure(p, m, line, cell, role);
+	} else if (role.copies) {
+		if ((n = copies_read(&p->text->lines[line], cell, false, &copies)))
+			m->copies = parse_figure(p, line, cell.at, n, copies);
 	} else if (role.fact && *role.fact && m->n_facts < FACTS_MAX) {
 		m->facts[m->n_facts].fact = role.fact;
 		m->facts[m->n_facts].line = line;
@@ -295,7 +254,10 @@ static size_t read_rows(struct parse *p, size_t head, const struct table_cells *
 	struct table_cells c;
 
 	for (size_t i = first_row(t, head); i < t->n && i < head + ROWS_MAX; i++) {
-		struct machine m = {.line = i, .name_line = i, .score = FIGURE_NONE};
+		struct machine m = {.line = i,
+		                    .name_line = i,
+		                    .score = FIGURE_NONE,
+		                    .copies = FIGURE_NONE};
 
 		if (!table_split(&t->lines[i], &c) || c.n < 2)
 			break;
@@ -325,47 +287,139 @@ static size_t last_row(const struct text *t, size_t head, size_t columns)
 	return last;
 }
 
+static struct machine begin_column(struct parse *p, size_t head, struct table_cell name,
+                                   const struct copies *wanted)
+{
+	struct machine m = {.line = head,
+	                    .name = name,
+	                    .name_line = head,
+	                    .score = FIGURE_NONE,
+	                    .copies = FIGURE_NONE};
+	size_t line = wanted ? wanted->line : head;
+	struct table_cell cell = wanted ? wanted->cell : name;
+	double copies;
+	size_t n = copies_read(&p->text->lines[line], cell, !wanted, &copies);
+
+	if (n)
+		m.copies = parse_figure(p, line, cell.at, n, copies);
+	if (n && !wanted)
+		m.name.n = 0; /* "4 parallel" names no machine */
+	return m;
+}
+
 static struct machine read_column(struct parse *p, size_t head, struct table_cell name, size_t k,
-                                  size_t last)
+                                  size_t last, const struct copies *wanted)
 {
 	const struct text *t = p->text;
-	struct machine m = {.line = head, .name = name, .name_line = head, .score = FIGURE_NONE};
+	struct machine m = begin_column(p, head, name, wanted);
 	struct table_cells c;
 
 	for (size_t i = first_row(t, head); name.n && i <= last; i++)
-		if (table_split(&t->lines[i], &c) && k < c.n)
+		if (table_split(&t->lines[i], &c) && k < c.n && copies_same(t, i, &c, wanted))
 			read_cell(p, &m, i, c.cell[k], role_of(&t->lines[i], c.cell[0]));
 	return m;
 }
 
 static void finish_column(struct parse *p, struct machine *m, const struct table_cells *heads,
-                          size_t head, size_t last)
+                          size_t head, size_t last, const struct copies *wanted)
 {
-	if (m->indexed && heads->n <= ONE_PAIR)
+	if (m->indexed && (heads->n <= ONE_PAIR || wanted))
 		m->name.n = 0; /* the heads say which is which only */
 	finish(p, m, head, last);
 }
 
 /* A column a machine, or one of results and one of indexes beside it; that of the baselines is
  * none. */
-static size_t read_columns(struct parse *p, size_t head, const struct table_cells *heads)
+static void read_columns(struct parse *p, size_t head, const struct table_cells *heads, size_t last,
+                         const struct copies *wanted)
 {
-	size_t last = last_row(p->text, head, heads->n);
 	struct machine m = {.n = 0};
 	bool open = false;
 
 	for (size_t k = 1; k < heads->n; k++) {
-		struct machine next = read_column(p, head, heads->cell[k], k, last);
+		struct machine next;
 
+		if (wanted && k == wanted->column)
+			continue;
+		next = read_column(p, head, heads->cell[k], k, last, wanted);
 		if (open && !m.indexed && machine_take_indexes(&m, &next))
 			continue;
 		if (open)
-			finish_column(p, &m, heads, head, last);
+			finish_column(p, &m, heads, head, last, wanted);
 		open = !machine_is_baseline(&next);
 		m = next;
 	}
 	if (open)
-		finish_column(p, &m, heads, head, last);
+		finish_column(p, &m, heads, head, last, wanted);
+}
+
+static size_t column_named(const struct line *l, const struct table_cells *heads, const char *name)
+{
+	size_t k = 1;
+
+	while (k < heads->n && !table_cell_is(l, heads->cell[k], name))
+		k++;
+	return k;
+}
+
+/* How many tests of the index the machine has. */
+static size_t count_indexed_tests(const struct machine *m)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < m->n; i++)
+		n += m->tests[i]->baseline > 0;
+	return n;
+}
+
+/* A table whose heads say which figures are results and which indexes, of some number of copies. */
+static void read_own_heads(struct parse *p, size_t head, const struct table_cells *heads, size_t last,
+                           const struct copies *wanted)
+{
+	const struct line *l = &p->text->lines[head];
+	size_t result = column_named(l, heads, "result"), index = column_named(l, heads, "index");
+	struct machine m, indexes;
+
+	if (result == heads->n && index < heads->n)
+		result = column_named(l, heads, "score");
+	if (result == heads->n)
+		return;
+	m = read_column(p, head, heads->cell[result], result, last, wanted);
+	m.name.n = 0;
+	m.units = true;
+	if (count_indexed_tests(&m) < LEAST_TESTS)
+		return;
+	if (index < heads->n) {
+		indexes = read_column(p, head, heads->cell[index], index, last, wanted);
+		if (!machine_take_indexes(&m, &indexes) && isnan(m.score.value))
+			m.score = indexes.score;
+	}
+	finish(p, &m, head, last);
+}
+
+/* Each number of copies that a column holds, from row to row, has columns of its own. */
+static size_t read_tests(struct parse *p, size_t head, const struct table_cells *heads)
+{
+	const struct text *t = p->text;
+	size_t last = last_row(t, head, heads->n), column = copies_column(t, head, heads), n = 0;
+	struct copies seen[COPIES_SEEN];
+	struct table_cells c;
+
+	if (column == heads->n)
+		read_columns(p, head, heads, last, NULL);
+	for (size_t i = first_row(t, head); column < heads->n && i <= last && n < COPIES_SEEN; i++) {
+		bool known = !table_split(&t->lines[i], &c) || column >= c.n || !c.cell[column].n;
+
+		for (size_t k = 0; k < n && !known; k++)
+			known = copies_same(t, i, &c, &seen[k]);
+		if (known)
+			continue;
+		seen[n] = (struct copies){column, i, c.cell[column]};
+		if (is_own_head(&t->lines[head], heads))
+			read_own_heads(p, head, heads, last, &seen[n++]);
+		else
+			read_columns(p, head, heads, last, &seen[n++]);
+	}
 	return last;
 }
 
@@ -377,7 +431,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	if (!table_split(l, &heads))
 		return block->first;
 	return tests_in_head(l, &heads) ? read_rows(p, block->first, &heads)
-	                                : read_columns(p, block->first, &heads);
+	                                : read_tests(p, block->first, &heads);
 }
 
 static const char *const anchors[] = {"hrystone", "hetstone", "Execl",       "File Copy", "Pipe",

@@ -29,7 +29,41 @@ struct machine {
 	bool units;   /* behind the figures: they are results */
 	bool indexed; /* there are indexes beside the values */
 	struct figure score;
+	struct figure copies; /* that ran in parallel; or absent */
 };
+
+/* What of a table is of one number of copies, where a column has that. */
+struct copies {
+	size_t column; /* of the heads; n: there is none */
+	size_t line;   /* the first row that has the number, and its cell there */
+	struct table_cell cell;
+};
+
+/* The column that says how many copies ran ("Parallel"), where its cells do. */
+size_t copies_column(const struct text *t, size_t head, const struct table_cells *heads);
+
+/* Whether a head or cell names what such a column holds. */
+bool copies_named(const struct line *l, struct table_cell c);
+
+/* "4", and, where `worded`, "4 parallel": the number of copies; returns its length, 0: it is none. */
+size_t copies_read(const struct line *l, struct table_cell c, bool worded, double *copies);
+
+/* Whether the row is of the number of copies that is wanted, if one is. */
+bool copies_same(const struct text *t, size_t line, const struct table_cells *c,
+                 const struct copies *wanted);
+
+/* What a row or column is of: `test` NULL: of none. */
+struct role {
+	const struct test *test;
+	bool score;
+	bool copies; /* how many ran in parallel */
+	const char *fact; /* as table_fact() says */
+};
+
+struct role role_of(const struct line *l, struct table_cell c);
+
+/* Whether nothing but a unit of UnixBench stands from `at` to `end`: "334600751.0 lps". */
+bool unixbench_unit(const struct line *l, size_t at, size_t end);
 
 /* Results or indexes, told by the score or by their size. */
 enum meaning machine_meaning(const struct machine *m);
