@@ -72,7 +72,7 @@ static void measure_columns(struct points *a)
 			a->guides &= !mark_has_whisker(&r->row.marks[j]);
 	}
 	a->names = fmin(a->names, a->p->width * 0.3);
-	a->series = fmin(a->series, a->p->width * 0.2);
+	a->series = fmin(a->series, fmax(a->p->width * 0.2, a->p->width * 0.45 - a->names));
 }
 
 static void make_scale(struct points *a)
