@@ -167,6 +167,10 @@ static void list_second(const struct site *s, size_t lang, struct parts *p)
 
 /* Making --------------------------------------------------------------------------------------- */
 
+/* A process that shares the work costs as much as making so many parts: it reads the stylesheets and
+ * all that it touches of the archive is copied. */
+enum { PARTS_OF_PROCESS = 16 };
+
 struct making {
 	struct site *s;
 	const struct parts *parts;
@@ -210,13 +214,19 @@ static int take(void *user, size_t i, const char *record, size_t n)
 	return r;
 }
 
+static unsigned workers_for(const struct site *s, size_t parts)
+{
+	size_t worth = 1 + parts / PARTS_OF_PROCESS;
+
+	if (s->options->single_file)
+		return 1;
+	return worth < s->options->jobs ? (unsigned)worth : s->options->jobs;
+}
+
 static int make_all(struct site *s, const struct parts *parts)
 {
 	struct making m = {.s = s, .parts = parts};
-	struct jobs jobs = {.workers = s->options->single_file ? 1 : s->options->jobs,
-	                    .user = &m,
-	                    .work = work,
-	                    .take = take};
+	struct jobs jobs = {.user = &m, .work = work, .take = take};
 	struct buf err = BUF_INIT;
 	int r;
 
@@ -226,6 +236,7 @@ static int make_all(struct site *s, const struct parts *parts)
 		    !pages_part_known(s->pages, parts->list[i].key))
 			m.wanted[m.n_wanted++] = i;
 	jobs.n = m.n_wanted;
+	jobs.workers = workers_for(s, jobs.n);
 	r = jobs_run(&jobs, &err);
 	for (; r >= 0 && m.next < parts->n; m.next++)
 		r = take_own(&m);

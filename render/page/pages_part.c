@@ -90,8 +90,16 @@ static void take_record(struct pages *p, const char *record, size_t n)
 	struct buf scratch = BUF_INIT;
 	struct record_line line;
 
-	for (size_t at = 0; record_next(record, n, &at, &scratch, &line);)
-		take_line(p, &line);
+	for (size_t at = 0; at < n;) {
+		const char *end = memchr(record + at, '\n', n - at);
+
+		if (record[at] == RECORD_FILE && end) /* most are, and kept.c alone asks for them */
+			at = (size_t)(end + 1 - record);
+		else if (record_next(record, n, &at, &scratch, &line))
+			take_line(p, &line);
+		else
+			break;
+	}
 	buf_release(&scratch);
 }
 
