@@ -79,14 +79,19 @@ void buf_putc(struct buf *b, char c)
 
 void buf_vprintf(struct buf *b, const char *format, va_list ap)
 {
+	char few[256]; /* most of what is printed is short, and need not be printed twice */
 	va_list again;
 	int n;
 
 	va_copy(again, ap);
-	n = vsnprintf(NULL, 0, format, again);
+	n = vsnprintf(few, sizeof few, format, again);
 	va_end(again);
 	if (n <= 0)
 		return;
+	if ((size_t)n < sizeof few) {
+		buf_put(b, few, (size_t)n);
+		return;
+	}
 	buf_reserve(b, (size_t)n);
 	vsnprintf(b->s + b->n, (size_t)n + 1, format, ap);
 	b->n += (size_t)n;

@@ -73,13 +73,30 @@ bool utf8_harmless(uint32_t cp)
 	return !turning && utf8_allowed(cp);
 }
 
+/* How many printable characters of ASCII a string begins with. */
+static size_t plain_ascii(const char *s)
+{
+	size_t n = 0;
+
+	while (s[n] >= ' ' && s[n] <= '~')
+		n++;
+	return n;
+}
+
 char *utf8_clean(const char *s)
 {
 	struct buf b = BUF_INIT;
 	size_t n = strlen(s), used;
 
 	for (size_t i = 0; i < n; i += used) {
-		uint32_t cp = utf8_decode(s + i, n - i, &used);
+		uint32_t cp;
+
+		used = plain_ascii(s + i);
+		if (used) {
+			buf_put(&b, s + i, used);
+			continue;
+		}
+		cp = utf8_decode(s + i, n - i, &used);
 		if (cp != UTF8_BAD && utf8_harmless(cp))
 			buf_put(&b, s + i, used);
 		else
