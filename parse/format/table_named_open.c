@@ -281,7 +281,8 @@ struct table_meaning table_caption(const struct text *text, size_t head, struct 
 		if (lines++ == 0 || lowest)
 			add_words(&caption, text, i, (struct table_cell){0, l->n});
 		else if (!caption.tools)
-			caption.tools = table_meaning(text, i, (struct table_cell){0, l->n}).tools;
+			caption.tools = table_meaning(text, i, (struct table_cell){0, l->n}).tools &
+			                ~(unsigned)(TABLE_DD | TABLE_HDPARM); /* said in passing */
 	}
 	if (!caption.tools)
 		caption.tools = tools_farther(text, i, lowest);

@@ -282,6 +282,8 @@ void named_figure(struct named_runs *runs, size_t line, struct table_cell cell,
 	struct named_run *run;
 
 	runs->table->uncertain += !n && (m.quantity || *m.stat) && is_unread(runs, line, cell);
+	if (tool == TABLE_DD && !m.tools && !(m.words & (SAYS_READ | SAYS_WRITE)))
+		tool = 0; /* a speed of what? */
 	if (!n || (m.words & (SAYS_UNMEASURED | SAYS_TOTAL)) || !tool || tool == TABLE_OTHER)
 		return;
 	if (tool != TABLE_BONNIE)

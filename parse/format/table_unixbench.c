@@ -195,9 +195,8 @@ static void read_figure(struct parse *p, struct machine *m, size_t line, struct 
                         struct role role)
 {
 	const struct line *l = &p->text->lines[line];
-	struct line up_to_end = {.s = l->s, .n = (unsigned)(cell.at + cell.n)}; /* a comma may divide cells */
 	double value;
-	size_t n = read_grouped(&up_to_end, cell.at, &value), end = cell.at + n;
+	size_t n = number_style_read(&m->style, l, cell.at, cell.at + cell.n, &value), end = cell.at + n;
 
 	if (role.test && cell.n >= 4 && strncasecmp(l->s + cell.at, "fail", 4) == 0) {
 		n = cell.n;
@@ -246,10 +245,29 @@ static void read_cell(struct parse *p, struct machine *m, size_t line, struct ta
 	}
 }
 
+/* How the numbers below the head are written. */
+static struct number_style style_of(const struct text *t, size_t head)
+{
+	struct number_style style = {0};
+	struct table_cells c;
+
+	for (size_t i = first_row(t, head); i < t->n && i < head + ROWS_MAX; i++) {
+		if (table_is_rule(&t->lines[i]))
+			continue;
+		if (!table_split(&t->lines[i], &c) || c.n < 2)
+			break;
+		for (size_t k = 0; k < c.n; k++)
+			number_style_learn(&style, &t->lines[i], c.cell[k].at,
+			                   c.cell[k].at + c.cell[k].n);
+	}
+	return style;
+}
+
 /* A row a machine. */
 static size_t read_rows(struct parse *p, size_t head, const struct table_cells *heads)
 {
 	const struct text *t = p->text;
+	const struct number_style style = style_of(t, head);
 	size_t last = head;
 	struct table_cells c;
 
@@ -257,7 +275,8 @@ static size_t read_rows(struct parse *p, size_t head, const struct table_cells *
 		struct machine m = {.line = i,
 		                    .name_line = i,
 		                    .score = FIGURE_NONE,
-		                    .copies = FIGURE_NONE};
+		                    .copies = FIGURE_NONE,
+		                    .style = style};
 
 		if (!table_split(&t->lines[i], &c) || c.n < 2)
 			break;
@@ -294,7 +313,8 @@ static struct machine begin_column(struct parse *p, size_t head, struct table_ce
 	                    .name = name,
 	                    .name_line = head,
 	                    .score = FIGURE_NONE,
-	                    .copies = FIGURE_NONE};
+	                    .copies = FIGURE_NONE,
+	                    .style = style_of(p->text, head)};
 	size_t line = wanted ? wanted->line : head;
 	struct table_cell cell = wanted ? wanted->cell : name;
 	double copies;

@@ -5,6 +5,7 @@
 #define PARSE_FORMAT_TABLE_UNIXBENCH_H
 
 #include "parse/format/table_cells.h"
+#include "parse/format/table_number.h"
 #include "parse/format/unixbench/unixbench.h"
 
 enum { LEAST_TESTS = 3, FACTS_MAX = 16 };
@@ -30,6 +31,7 @@ struct machine {
 	bool indexed; /* there are indexes beside the values */
 	struct figure score;
 	struct figure copies; /* that ran in parallel; or absent */
+	struct number_style style; /* of the table */
 };
 
 /* What of a table is of one number of copies, where a column has that. */

@@ -36,11 +36,22 @@ static void take_words(struct table_meaning *m, const struct table_phrase *p)
 		memcpy(m->stat, p->stat, strlen(p->stat) + 1);
 }
 
+/* "dd.mm.yyyy", "YYYY-MM-DD": a day. */
+static bool is_of_date(const struct words *w, const struct table_phrase *p)
+{
+	size_t end = w->at + strlen(p->text);
+
+	return p->tools == TABLE_DD &&
+	       ((w->at > 0 && strchr("-./_", w->l->s[w->at - 1])) ||
+	        (end + 1 < w->l->n && strchr("-./_", w->l->s[end]) &&
+	         tolower((unsigned char)w->l->s[end + 1]) == 'm'));
+}
+
 static bool read_phrase(struct words *w)
 {
 	const struct table_phrase *p = table_phrase_at(w->l, w->at, w->end);
 
-	if (!p)
+	if (!p || is_of_date(w, p))
 		return false;
 	take_words(w->m, p);
 	if (strcmp(p->text, "kiops") == 0)
