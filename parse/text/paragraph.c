@@ -18,6 +18,7 @@ struct beginning {
 	const char *text;   /* ends a list when NULL */
 	unsigned char back; /* so many words before the text belong to the line as well */
 	bool digits;        /* digits must follow, a blank between or not */
+	bool behind;        /* the line begins behind the text, where no further column is named */
 };
 
 static const struct beginning unixbench[] = {{"Benchmark Run:", 0, false},
@@ -120,6 +121,14 @@ static const struct beginning ioping[] = {{" <<< ", 2, false},
                                           {"min/avg/max/mdev =", 0, true},
                                           {NULL, 0, false}};
 
+static const struct beginning bonnie[] = {{"Version ", 0, true},
+                                          {"Concurrency ", 0, true},
+                                          {"Machine ", 0, false},
+                                          {"files /sec", 0, false},
+                                          {"Latency ", 0, true},
+                                          {"%CP", 0, false, true},
+                                          {NULL, 0, false}};
+
 static const struct report {
 	const struct beginning *list;
 	const char *sign; /* stands in each of them; NULL: any text may be one */
@@ -130,6 +139,7 @@ static const struct report {
 	{sysbench, NULL, 6, false},
 	{fio, "(groupid=", 8, true},
 	{ioping, ": request=", 4, true},
+	{bonnie, "-Sequential Output-", 3, true},
 };
 
 enum { N_REPORTS = sizeof reports / sizeof *reports };
@@ -160,12 +170,26 @@ static bool closes_title(const struct line *l, size_t at)
 	return l->s[at] == '-' && at >= n && memcmp(l->s + at - n, title, n) == 0;
 }
 
+/* Whether the head of another column follows: "%CP K/sec %CP". */
+static bool column_follows(const struct line *l, size_t at)
+{
+	static const char *const heads[] = {"K/sec", "M/sec", "/sec"};
+
+	while (at < l->n && is_blank(l->s[at]))
+		at++;
+	for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+		if (l->n - at >= strlen(heads[i]) && memcmp(l->s + at, heads[i], strlen(heads[i])) == 0)
+			return true;
+	return at == l->n;
+}
+
 static bool stands_at(const struct beginning *b, const struct line *l, size_t at)
 {
 	size_t n = strlen(b->text);
 
 	return !closes_title(l, at) && l->n - at >= n && memcmp(l->s + at, b->text, n) == 0 &&
-	       (!b->digits || digits_follow(l, at + n));
+	       (!b->digits || digits_follow(l, at + n)) &&
+	       (!b->behind || !column_follows(l, at + n));
 }
 
 /* The beginning of a line of the report that stands at `at`; NULL: none does. */
@@ -252,6 +276,7 @@ static void divide(struct line_builder *b, const struct line *l, const struct re
 		const struct beginning *found = begins(r, l, at);
 		size_t first = found ? go_back(l, at, found) : 0;
 
+		first += found && found->behind ? strlen(found->text) : 0;
 		if (!found || first < kept)
 			continue;
 		add_piece(b, l, kept, first, out);
