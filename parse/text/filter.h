@@ -23,6 +23,7 @@ void filter_numbering(struct text *t);    /* "  12  " */
 void filter_speakers(struct text *t);     /* "web1: ", "web2: " */
 void filter_loggers(struct text *t);      /* "2024-05-06T07:08:09Z ", "[pod/fio] " */
 void filter_quoted_lines(struct text *t); /* "`…`", a list of strings */
+void filter_signed(struct text *t);       /* "- -", "~ " */
 void filter_markup(struct text *t);       /* "<br>", "[color=red]" */
 void filter_emphasis(struct text *t);     /* "**", "\*" */
 void filter_csv_wraps(struct text *t);     /* a line of values that was broken */

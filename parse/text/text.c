@@ -32,6 +32,7 @@ static const struct filter filters[] = {
 	{filter_numbering, 0},
 	{filter_quotes, 0},   /* in a comment */
 	{filter_comments, 0}, /* in a quotation or a comment */
+	{filter_signed, 0},
 	{filter_markup, TRAIT_LESS | TRAIT_BRACKET},
 	{filter_emphasis, TRAIT_STAR | TRAIT_BACKSLASH},
 	{filter_csv_wraps, 0},
