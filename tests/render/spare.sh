@@ -21,7 +21,7 @@ in_spare() {
 
 mkdir logs out
 printf '[site]\nlanguages = en\n' >out/plans.ini
-for i in $(seq 100 240); do
+for i in $(seq 100 340); do
 	put_log "m$i" "$i"
 done
 kurabe parse logs >/dev/null 2>&1
@@ -31,7 +31,7 @@ in_spare 'nothing new again'
 put_log m120b 121
 kurabe parse logs/m120b.txt >/dev/null 2>&1
 in_spare 'a log more'
-remove_log "$(sha256sum <logs/m130.txt | cut -d ' ' -f 1)"
+remove_log "$(sha256sum <logs/m121.txt | cut -d ' ' -f 1)"
 in_spare 'a log less'
 in_spare 'nothing new'
 spare=out/site.spare
