@@ -92,7 +92,7 @@ struct named_runs {
 /* Adds the figure in a cell to the run that its meaning tells, or counts it as uncertain. `named`
  * is the cell that says what was tested. */
 void named_figure(struct named_runs *runs, size_t line, struct table_cell cell,
-                  const struct table_meaning *m, size_t named_line, struct table_cell named);
+                  const struct table_meaning *told, size_t named_line, struct table_cell named);
 
 /* All figures are added: what "MB/s" of fio is shows where the rates are compared with the
  * requests. */

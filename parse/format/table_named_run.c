@@ -329,7 +329,7 @@ static void settle_run(struct named_runs *runs, struct named_run *r)
 		struct result *rate = run_find(r->run, names[i][1]);
 		double times = rate ? settle(r, names[i][0], names[i][1]) : 1;
 
-		if (times > 1)
+		if (rate && times > 1)
 			rate->value.value = unit_value(rate->value.value, times);
 		runs->table->assumed |= !(times > 0);
 	}

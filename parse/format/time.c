@@ -168,7 +168,8 @@ static size_t read_one_line(struct parse *p, struct run *run, size_t line)
 	size_t at[TIME_LINES], n[TIME_LINES];
 	double seconds[TIME_LINES];
 
-	read_all(&p->text->lines[line], at, n, seconds);
+	if (!read_all(&p->text->lines[line], at, n, seconds))
+		return line;
 	for (size_t i = 0; i < TIME_LINES; i++)
 		run_add_result(p->report, run, lines[i].metric,
 		               parse_figure(p, line, at[i], n[i], seconds[i]));

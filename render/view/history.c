@@ -141,6 +141,14 @@ static size_t all_points(const struct history *h)
 	return n;
 }
 
+static bool has_tool_before(const struct comparison *all, size_t group)
+{
+	for (size_t k = 0; k < group; k++)
+		if (strcmp(all->groups[k].tool, all->groups[group].tool) == 0)
+			return true;
+	return false;
+}
+
 void view_history(struct view *v, xmlNode *page, const struct subject *s,
                   const struct comparison *all)
 {
@@ -151,13 +159,10 @@ void view_history(struct view *v, xmlNode *page, const struct subject *s,
 		const char *tool = all->groups[i].tool;
 		char id[64];
 
-		for (size_t k = 0; k < i && tool; k++)
-			/* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): a group has a tool */
-			if (strcmp(all->groups[k].tool, tool) == 0)
-				tool = NULL;
+		if (has_tool_before(all, i))
+			continue;
 		view_signs_begin(v);
-		if (tool)
-			history_gather(&h, all, tool);
+		history_gather(&h, all, tool);
 		if (all_points(&h) < 2 || (v->sets->many && h.n_dated < 2))
 			continue;
 		make_id(tool, NULL, NULL, id);
