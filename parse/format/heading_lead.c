@@ -79,12 +79,30 @@ static bool is_letter_part(const struct line *l, size_t at)
 	return sign < l->n && find_text(l, open, " ") > sign;
 }
 
+/* "Cached Disk Read: 300.00 MB/sec": a rate with its name. */
+static bool is_rate(const struct line *l, size_t at)
+{
+	static const char *const units[] = {"kB/s", "KB/s", "MB/s", "GB/s", "MiB/s", "GiB/s", "IOPS"};
+	size_t number = skip_blanks(l, find_text(l, at, ": ") + 2), unit;
+	double value;
+
+	if (number >= l->n || !isdigit((unsigned char)l->s[number]))
+		return false;
+	unit = skip_blanks(l, number + read_number(l, number, &value));
+	for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+		if (at_text(l, unit, units[i]) && skip_blanks(l, skip_word(l, unit)) == l->n)
+			return true;
+	return false;
+}
+
 bool heading_is_values(const struct line *l, size_t at)
 {
 	size_t names = 0;
 
 	if (ends_so(l->s, l->n, ":"))
 		return false;
+	if (is_rate(l, at))
+		return true;
 	for (size_t i = at + 1; i + 1 < l->n; i++)
 		names += l->s[i] == ':' && l->s[i + 1] == ' ' && isalpha((unsigned char)l->s[i - 1]);
 	return names > 1;
