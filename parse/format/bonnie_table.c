@@ -80,12 +80,11 @@ static bool is_chunk_of(const struct line *l, const struct token *tokens, size_t
 {
 	struct token chunk = tokens[k + 1];
 	uint64_t size;
+	size_t values = bonnie_count_values(l, tokens, k + 2, n);
 	size_t digits = number_read_u64(l->s + chunk.at, chunk.n, &size);
 
 	return digits && digits + 1 == chunk.n && l->s[chunk.at + digits] == 'k' &&
-	       !(size & (size - 1)) &&
-	       (bonnie_count_values(l, tokens, k + 2, n) == SLOTS ||
-	        bonnie_count_values(l, tokens, k + 1, n) % 2 == 1);
+	       !(size & (size - 1)) && (values == SLOTS || (values && values % 2 == 0));
 }
 
 /* A row whose size was left out, or stands in the name: all its figures, behind one word. */
