@@ -252,6 +252,8 @@ static void no_metric(struct writing *w, const struct chosen *c, struct word met
 static void no_condition(struct writing *w, const struct block *b, const struct chosen *c,
                          struct word metric)
 {
+	struct word at = metric; /* of the first condition, if there is any */
+	bool era = block_value(b, "era").text != NULL;
 	struct buf list = BUF_INIT;
 	size_t n = 0;
 
@@ -260,19 +262,14 @@ static void no_condition(struct writing *w, const struct block *b, const struct 
 			const struct row *row = &c->c->groups[g].rows[r];
 
 			if (row_is(row, metric.text) && n++ < CONDITIONS_SAID)
-				buf_printf(&list, "%s'%s'", n > 1 ? ", " : "",
-				           *row->condition ? row->condition : "unknown conditions");
+				buf_printf(&list, "%s'%s%s%s'", n > 1 ? ", " : "",
+				           *row->condition ? row->condition : "unknown conditions",
+				           era ? " era=" : "", era ? c->c->groups[g].era : "");
 		}
-	for (size_t i = 0; i < b->n_pairs; i++)
-		if (!is_key(b->pairs[i].name.text)) {
-			article_fault(w, b->pairs[i].name,
-			              "no run has %s under these conditions; there are %s", metric.text,
-			              list.s);
-			break;
-		}
-	if (!b->n_pairs)
-		article_fault(w, metric, "no run has %s under these conditions; there are %s", metric.text,
-		              list.s);
+	for (size_t i = b->n_pairs; i-- > 0;)
+		if (!is_key(b->pairs[i].name.text) || strcmp(b->pairs[i].name.text, "era") == 0)
+			at = b->pairs[i].name;
+	article_fault(w, at, "no run has %s under these conditions; there are %s", metric.text, list.s);
 	buf_release(&list);
 }
 

@@ -62,6 +62,9 @@ article lines <<'A'
 lines = 12abc
 ```
 A
+article era <<'A'
+The index is `kurabe figure onamae-1g index copies=1 era=4`, `kurabe figure onamae-1g pipe era=4`.
+A
 article ordinal <<'A'
 `kurabe figure sakura-ssd-1g read.iops run=99999999999999999999999`
 A
