@@ -90,7 +90,8 @@ function check(sample) {
 			details.push(...check_line(kind, fields, at, place));
 		}
 	}
-	details.push(...differing("", [["runs", String(n_runs), runs.length]]));
+	details.push(...differing("", [["runs", String(n_runs), runs.length],
+		["facts of no run", String(n_facts), facts.length]]));
 	return details;
 }
 
