@@ -23,6 +23,7 @@ static const char *const openings[] = {"sysbench ",
                                        "Running CPU test...", /* AikonCWD's script */
                                        "Running THREADS test...",
                                        "Running MEMORY test...",
+                                       "reads/s:", /* where it is grepped out, see is_grepped() */
                                        NULL};
 
 size_t sysbench_start(const struct line *l)
@@ -50,13 +51,30 @@ static bool is_banner(const struct line *l, size_t *at, size_t *n)
 	return find_text(l, end, "multi-threaded") < l->n || find_text(l, end, "(using") < l->n;
 }
 
-static bool opens(const struct line *l)
+/* Whether one of the rates of fileio, "reads/s:   7368.02", begins the line. */
+static bool is_rate(const struct line *l, const char *name)
 {
+	size_t at = sysbench_start(l);
+	double value;
+
+	return at_text(l, at, name) && read_number(l, skip_blanks(l, at + strlen(name)), &value);
+}
+
+/* "reads/s:" and "writes/s:" as grep leaves them, without a head. */
+static bool is_grepped(const struct text *t, size_t i)
+{
+	return i + 1 < t->n && is_rate(&t->lines[i], "reads/s:") &&
+	       is_rate(&t->lines[i + 1], "writes/s:");
+}
+
+static bool opens(const struct text *t, size_t line)
+{
+	const struct line *l = &t->lines[line];
 	size_t at = sysbench_start(l), n;
 
 	for (size_t i = 1; openings[i]; i++)
 		if (at_text(l, at, openings[i]))
-			return true;
+			return strcmp(openings[i], "reads/s:") != 0 || is_grepped(t, line);
 	return is_banner(l, &at, &n);
 }
 
@@ -79,10 +97,25 @@ static bool opens_part(const struct line *l)
 	return at_text(l, at, "Running ") && find_text(l, at, " test...") < l->n;
 }
 
+/* The last of the lines that grep left of one report. */
+static size_t grepped_end(const struct text *t, size_t first)
+{
+	static const char *const names[] = {"fsyncs/s:", "read, MiB/s:", "written, MiB/s:"};
+	size_t last = first + 1;
+
+	for (size_t k = 0; k < sizeof names / sizeof *names && last + 1 < t->n; k++)
+		if (is_rate(&t->lines[last + 1], names[k]))
+			last++;
+	return last;
+}
+
 static size_t find_end(const struct text *t, size_t first)
 {
 	size_t last = first, at, n;
 	bool summary = false;
+
+	if (is_grepped(t, first))
+		return grepped_end(t, first);
 
 	for (size_t i = first, blank = 0; i < t->n && i < first + REPORT_LINES; i++) {
 		const struct line *l = &t->lines[i];
@@ -117,7 +150,7 @@ static size_t behind_warnings(const struct text *t, size_t from, size_t i)
 static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
-		if (!opens(&t->lines[i]))
+		if (!opens(t, i))
 			continue;
 		*found = (struct block){behind_warnings(t, from, i), find_end(t, i)};
 		return true;
@@ -195,6 +228,18 @@ static bool is_preparation(const struct text *t, const struct block *block)
 	return false;
 }
 
+/* "test threads 4" just above what grep left: what tells it from the next. */
+static void read_grepped_name(struct parse *p, struct run *run, size_t first)
+{
+	const struct line *l = first ? &p->text->lines[first - 1] : NULL;
+	size_t at = l ? skip_blanks(l, 0) : 0, end = l ? l->n : 0;
+
+	while (end > at && strchr(": \t", l->s[end - 1]))
+		end--;
+	if (end > at && !l->heading && !is_outside(l))
+		parse_attr(p, &run->params, "label", first - 1, at, end - at);
+}
+
 static size_t parse(struct parse *p, const struct block *block)
 {
 	struct sysbench s = {.p = p, .events = NAN};
@@ -222,6 +267,8 @@ static size_t parse(struct parse *p, const struct block *block)
 	sysbench_latencies(&s);
 	if (s.old && (total = run_find(s.run, "total_time")))
 		total->better = BETTER_LOWER;
+	if (is_grepped(p->text, block->first))
+		read_grepped_name(p, s.run, block->first);
 	if (!attrs_find(&s.run->params, "test"))
 		read_command(&s, block->first);
 	s.run->era = s.old ? "0.4" : "1.0";

@@ -23,6 +23,7 @@ static const struct {
 	{"Running memory speed test", "memory"},
 	{"Extra file open flags", "fileio"},
 	{"File operations:", "fileio"},
+	{"reads/s:", "fileio"},
 	{"Requests/sec executed", "fileio"},
 	{"Doing thread subsystem performance test", "threads"},
 	{"Doing mutex performance test", "mutex"},
