@@ -4,8 +4,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { TOOLS_MAX = 32 };
-
 /* The first entry that fits wins: a name that ends in '*' stands for all that begin so. */
 static const struct metric metrics[] = {
         {"unixbench", "dhry2reg", "lps", BETTER_HIGHER},
@@ -111,6 +109,8 @@ static const struct metric metrics[] = {
         {"kbench", "@lat.*", "s", BETTER_LOWER},
 };
 
+enum { N_METRICS = sizeof metrics / sizeof *metrics };
+
 static const char *after_direction(const char *name)
 {
 	static const char *const directions[] = {"read.", "write.", "trim.", "mixed.", "total."};
@@ -135,12 +135,12 @@ static bool fits(const char *pattern, const char *name)
 static struct {
 	const char *tool;
 	const struct metric *first, *end;
-} groups[TOOLS_MAX];
+} groups[N_METRICS + 1]; /* the last: of no tool */
 static size_t n_groups;
 
 static void find_groups(void)
 {
-	const struct metric *end = metrics + sizeof metrics / sizeof *metrics;
+	const struct metric *end = metrics + N_METRICS;
 
 	for (const struct metric *m = metrics; m < end; m++) {
 		if (!n_groups || strcmp(groups[n_groups - 1].tool, m->tool) != 0) {

@@ -35,13 +35,13 @@ struct subjects *subjects_resolve(struct report **reports, size_t n, const struc
                                   struct diags *diags);
 void subjects_free(struct subjects *s);
 
-/* Whether two runs are repeats when they have one subject: same tool (a built-in run: its suite),
- * parameters and era. */
+/* Whether two runs are repeats when they have one subject: both by kurabe itself or neither, of the same
+ * tool, era and parameters, in any order. */
 bool runs_are_repeats(const struct run *a, const struct run *b);
 
-/* A name as an ID of pages and files: [a-z0-9-], at most 60 characters, without IP addresses. Different names may yield
- * one ID: `taken(id, user)` says whether one is in use, then a number is put behind. The one
- * function that makes IDs. */
+/* A name as an ID of pages and files: [a-z0-9-], at most 60 characters, without IP addresses. Different
+ * names may yield one ID: `taken(id, user)` (or NULL) says whether one is in use, then a number is put
+ * behind. The one function that makes IDs. */
 void make_id(const char *name, bool (*taken)(const char *id, const void *user), const void *user,
              char out[64]);
 
