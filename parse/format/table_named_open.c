@@ -4,7 +4,7 @@
 
 #include "parse/format/table_named.h"
 
-enum { ROWS_MAX = 2000, ROWS_SEEN = 3, HEAD_BYTES = 2000, LINES_ABOVE = 6, HEADING_REACH = 200 };
+enum { ROWS_MAX = 2000, ROWS_SEEN = 3, HEAD_BYTES = 2000, LINES_ABOVE = 6, HEADING_REACH = 200, PROSE_BS_MOST = 1 << 20 };
 
 bool named_table_rule(const struct line *l)
 {
@@ -226,12 +226,10 @@ static void add_words(struct table_meaning *caption, const struct text *text, si
 	          single(m.words, SAYS_BUFFERED | SAYS_CACHED);
 	if (!(caption->words & ~(unsigned)SAYS_UNMEASURED))
 		caption->words |= m.words;
-	if (caption->bs.value == 0)
+	if (caption->bs.value == 0 && m.bs.value <= PROSE_BS_MOST) /* "64 MB" are of a cache */
 		caption->bs = m.bs;
 	if (caption->iodepth.value == 0)
 		caption->iodepth = m.iodepth;
-	if (caption->jobs.value == 0)
-		caption->jobs = m.jobs;
 }
 
 static bool is_heading(const struct text *text, size_t i, unsigned lowest)

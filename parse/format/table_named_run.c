@@ -258,8 +258,6 @@ static void add_caption(struct table_meaning *m, const struct table_meaning *cap
 		m->bs = caption->bs;
 	if (!(m->iodepth.value > 0))
 		m->iodepth = caption->iodepth;
-	if (!(m->jobs.value > 0))
-		m->jobs = caption->jobs;
 }
 
 /* A number that nothing could be made of, but no share or ratio. */
