@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Telling a table that names metrics, and what each of its columns is. */
+#include <ctype.h>
 #include <string.h>
 
 #include "parse/format/table_named.h"
@@ -27,9 +28,31 @@ static bool split(const struct named_table *t, size_t line, struct table_cells *
 	return true;
 }
 
+/* A row of a page whose first cell is of the row above, too, lacks that cell: then a figure stands
+ * under each head of one, and they would not if another cell were missing. */
+static bool is_spanned(const struct named_table *t, size_t line, const struct table_cells *c)
+{
+	const char *s = t->text->lines[line].s;
+
+	if (t->separator != '\t' || c->n + 1 != t->heads.n || t->first_figure < 2 ||
+	    t->first_figure == t->heads.n)
+		return false;
+	for (size_t k = 1; k < t->heads.n; k++)
+		if (t->columns[k].role == COLUMN_FIGURE &&
+		    !(c->cell[k - 1].n && isdigit((unsigned char)s[c->cell[k - 1].at])))
+			return false;
+	return true;
+}
+
 bool named_table_row(const struct named_table *t, size_t line, struct table_cells *c)
 {
-	return !named_table_rule(&t->text->lines[line]) && split(t, line, c) && c->n == t->heads.n;
+	if (named_table_rule(&t->text->lines[line]) || !split(t, line, c))
+		return false;
+	if (is_spanned(t, line, c)) {
+		memmove(c->cell + 1, c->cell, c->n++ * sizeof *c->cell);
+		c->cell[0] = (struct table_cell){0, 0};
+	}
+	return c->n == t->heads.n;
 }
 
 /* Whether the first row behind an empty corner begins with nothing, too. */
@@ -401,6 +424,7 @@ bool named_table_open(struct named_table *t, const struct text *text, size_t hea
 
 	t->text = text;
 	t->head = head;
+	t->first_figure = 0;
 	t->uncertain = 0;
 	t->assumed = false;
 	t->separator = l->n <= HEAD_BYTES && !named_table_rule(l) ? table_separator(l) : '\0';
