@@ -11,6 +11,7 @@
 #include "render/article/post.h"
 #include "render/chart/chart_fonts.h"
 #include "render/choices.h"
+#include "render/page/ours.h"
 #include "render/templates.h"
 
 static bool id_taken(const char *id, const void *user)
@@ -236,6 +237,17 @@ static bool may_replace(const struct site *s)
 	return false;
 }
 
+static bool site_may_go(struct site *s)
+{
+	if (site_is_ours(s->options->data))
+		return true;
+	diag_add(s->diags, LEVEL_REFUSED, NULL, 0, 0,
+	         "'%s/site' is not of kurabe's making, so it is not replaced: move it away, or give "
+	         "another folder with --data",
+	         s->options->data);
+	return false;
+}
+
 static void site_begin(struct site *s)
 {
 	load_languages(s);
@@ -247,7 +259,7 @@ static void site_begin(struct site *s)
 	                            s->sets->many && !s->options->anonymous);
 	s->url = site_address(s->archive->plans, s->diags);
 	load_articles(s);
-	if (may_replace(s))
+	if (may_replace(s) && site_may_go(s))
 		s->pages = pages_begin(s->options->data, s->options->templates, s->langs, s->n_langs,
 		                       s->diags);
 }

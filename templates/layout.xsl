@@ -16,6 +16,7 @@
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' data:; style-src 'self'; base-uri 'none'; form-action 'none'"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
+      <meta name="generator" content="kurabe"/>
       <title><xsl:value-of select="title"/></title>
       <meta name="description" content="{description}"/>
       <link rel="stylesheet" href="{$site}style.css"/>

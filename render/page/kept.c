@@ -20,11 +20,12 @@
 
 enum { KEPT_MAX = 1 << 30, PLACES_MAX = 1 << 30, STAMP_MAX = 24 };
 
-static const char title[] = "kurabe site 2";
+static const char title[] = "kurabe site 3", spare_is[] = "\nspare ";
 
 struct kept {
 	char *data, *site;
 	int fd; /* of the site; -1: there is none */
+	uint64_t spare_inode;
 	struct buf bytes;
 	struct index parts, files;
 	struct spare spare;
@@ -90,27 +91,51 @@ static char *path_of(const char *data, const char *name)
 	return buf_detach(&path);
 }
 
+/* The number at *s, up to `end`, which is passed over. */
+static bool take_number(const char **s, char end, uint64_t *n)
+{
+	size_t length = number_read_u64(*s, STAMP_MAX, n);
+
+	*s += length;
+	return length && *(*s)++ == end;
+}
+
+/* "kurabe site 3 PROGRAM" and "spare INODE". Returns what is behind them, NULL if another program made
+ * the site. */
+static const char *read_head(struct kept *k, const char *program)
+{
+	const char *s = k->bytes.s, *end = s + k->bytes.n;
+	const char *line = k->bytes.n ? memchr(s, '\n', k->bytes.n) : NULL;
+	size_t n = strlen(spare_is);
+	struct buf first = BUF_INIT;
+	bool same;
+
+	if (!line || strncmp(s, title, strlen(title)) != 0 || (size_t)(end - line) <= n ||
+	    memcmp(line, spare_is, n) != 0)
+		return NULL;
+	buf_printf(&first, "%s %s", title, program);
+	same = (size_t)(line - s) == first.n && memcmp(s, first.s, first.n) == 0;
+	buf_release(&first);
+	s = line + n;
+	return take_number(&s, '\n', &k->spare_inode) && same ? s : NULL;
+}
+
 struct kept *kept_read(const char *data, const char *program)
 {
 	struct kept *k = xcalloc(1, sizeof *k);
-	struct buf first = BUF_INIT, err = BUF_INIT;
+	struct buf err = BUF_INIT;
 	char *path = path_of(data, "site.made");
+	const char *s;
 
 	buf_init(&k->bytes);
 	k->data = xstrdup(data);
 	k->site = path_of(data, "site");
 	k->fd = open(k->site, O_PATH | O_DIRECTORY | O_CLOEXEC);
 	k->spare.fd = -1;
-	kept_begin(&first, program);
-	if (file_read(path, KEPT_MAX, &k->bytes, &err) == 0 && k->bytes.n >= first.n &&
-	    memcmp(k->bytes.s, first.s, first.n) == 0) {
-		const char *s = k->bytes.s + first.n;
-
+	if (file_read(path, KEPT_MAX, &k->bytes, &err) == 0 && (s = read_head(k, program)))
 		while (read_part(k, &s, k->bytes.s + k->bytes.n))
 			continue;
-	}
 	free(path);
-	buf_release(&first);
 	buf_release(&err);
 	return k;
 }
@@ -142,7 +167,13 @@ static bool is_file_of(void *user, const char *path)
 
 bool kept_claim(struct kept *k, const char *folder)
 {
-	return k->files.n && spare_claim(&k->spare, k->data, folder, is_file_of, k);
+	return k->files.n &&
+	       spare_claim(&k->spare, k->data, k->spare_inode, folder, is_file_of, k);
+}
+
+uint64_t kept_spare_inode(const struct kept *k)
+{
+	return k->spare_inode;
 }
 
 /* Files --------------------------------------------------------------------------------------- */
@@ -151,15 +182,6 @@ bool kept_claim(struct kept *k, const char *folder)
 struct stamp {
 	uint64_t size, seconds, nanoseconds, inode;
 };
-
-/* The number at *s, up to `end`, which is passed over. */
-static bool take_number(const char **s, char end, uint64_t *n)
-{
-	size_t length = number_read_u64(*s, STAMP_MAX, n);
-
-	*s += length;
-	return length && *(*s)++ == end;
-}
 
 /* "F\tKEY\tSIZE\tSECONDS.NANOSECONDS\tINODE\tPATH\n" */
 static bool read_stamp(const struct place *file, struct stamp *out)
@@ -372,9 +394,15 @@ void kept_trim(struct kept *k)
 
 /* Writing ------------------------------------------------------------------------------------- */
 
-void kept_begin(struct buf *out, const char *program)
+void kept_begin(struct buf *out, const char *program, const char *data)
 {
-	buf_printf(out, "%s %s\n", title, program);
+	char *site = path_of(data, "site");
+	struct stat st;
+	bool there = lstat(site, &st) == 0;
+
+	buf_printf(out, "%s %s%s%llu\n", title, program, spare_is,
+		   there ? (unsigned long long)st.st_ino : 0);
+	free(site);
 }
 
 void kept_add(struct buf *out, const char *key, const char *record, size_t n)

@@ -4,12 +4,14 @@
  * its record (record.h). It lies beside the site, is no part of it, and may be removed at any time:
  * then all is made anew. A file is taken over only if it has the size and the time of change that the
  * record has; one that lies in the spare site (spare.h) stays there if it is that very file, by its
- * inode. Only render/page may include this. It includes base. */
+ * inode. Its second line has the inode of the site that was replaced, by which the spare one is known.
+ * Only render/page may include this. It includes base. */
 #ifndef RENDER_PAGE_KEPT_H
 #define RENDER_PAGE_KEPT_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/buf.h"
 #include "base/sha256.h"
@@ -20,6 +22,8 @@ struct kept;
 struct kept *kept_read(const char *data, const char *program);
 void kept_free(struct kept *k);
 
+/* The inode of the folder that is the spare site, wherever it is; 0: none is known. */
+uint64_t kept_spare_inode(const struct kept *k);
 /* Puts the spare site, if there is one to take files over in, to `folder`, which is not there. */
 bool kept_claim(struct kept *k, const char *folder);
 
@@ -44,8 +48,8 @@ void kept_trim(struct kept *k);
  * the new one. */
 bool kept_is_spare(const struct kept *k);
 
-/* What is kept of a new site, built as its parts come. */
-void kept_begin(struct buf *out, const char *program);
+/* What is kept of a new site, which replaces that of DATA; built as its parts come. */
+void kept_begin(struct buf *out, const char *program, const char *data);
 void kept_add(struct buf *out, const char *key, const char *record, size_t n);
 /* Puts what was written of it to `path` where the next kept_read() looks for it. */
 void kept_move(const char *path, const char *data);

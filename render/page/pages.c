@@ -238,10 +238,15 @@ static void use_spare(struct pages *p)
 
 void pages_keep(struct pages *p, const char *program, bool again)
 {
-	kept_begin(&p->made, program);
-	if (again)
+	struct kept *kept = kept_read(p->data, program);
+
+	kept_begin(&p->made, program, p->data);
+	p->spare_inode = kept_spare_inode(kept);
+	if (again) {
+		kept_free(kept);
 		return;
-	p->kept = kept_read(p->data, program);
+	}
+	p->kept = kept;
 	use_spare(p);
 }
 
@@ -297,7 +302,7 @@ static int put_away(const struct pages *p, const char *old, struct buf *err)
 
 	if (p->kept && kept_is_spare(p->kept))
 		return spare_keep(p->data, tree, err);
-	return file_remove_tree(tree, err) < 0 ? -1 : spare_remove(p->data, err);
+	return file_remove_tree(tree, err) < 0 ? -1 : spare_remove(p->data, p->spare_inode, err);
 }
 
 int pages_end(struct pages *p)

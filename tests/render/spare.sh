@@ -59,13 +59,22 @@ rm -r $spare
 in_spare 'removed'
 rm -r $spare
 echo file >$spare
-in_spare 'a file'
-rm -r $spare
+in_spare 'a file of other people'
+cat $spare
+rm $spare
 mkdir precious
 echo mine >precious/kept
 ln -s precious $spare
-in_spare 'a link'
+in_spare 'a link of other people'
 cat precious/kept
+rm $spare
+mkdir $spare
+echo ours >$spare/kept
+in_spare 'a folder of other people'
+in_spare 'all anew beside it' --again
+cat $spare/kept
+rm -r $spare
+in_spare 'removed again'
 # What a kill leaves behind: the tree, half of the new site in it, under the name of a process that is gone.
 mv $spare out/site.new-2147483646
 rm -r out/site.new-2147483646/machine
