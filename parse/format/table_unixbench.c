@@ -13,7 +13,7 @@
 
 #include "parse/format/decimal.h"
 
-enum { ROWS_MAX = 60, WORDS_ABOVE = 4, HEAD_BYTES = 4000, ONE_PAIR = 4, COPIES_SEEN = 8 };
+enum { ROWS_MAX = 60, HEAD_BYTES = 4000, ONE_PAIR = 4, COPIES_SEEN = 8 };
 
 /* Heads of UnixBench's own tables, which are read elsewhere. */
 static bool is_own_head(const struct line *l, const struct table_cells *c)
@@ -88,99 +88,6 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 		return true;
 	}
 	return false;
-}
-
-static bool has_word(const struct line *l, const char *word)
-{
-	size_t n = strlen(word);
-
-	for (size_t at = 0; at + n <= l->n; at++)
-		if (strncasecmp(l->s + at, word, n) == 0)
-			return true;
-	return false;
-}
-
-/* Results or indexes, told by the words above the table. */
-static enum meaning told_by_words(const struct text *t, size_t head)
-{
-	for (size_t i = head + 1; i-- > 0 && head - i <= WORDS_ABOVE;) {
-		const struct line *l = &t->lines[i];
-
-		if (l->n > 400)
-			continue;
-		if (has_word(l, "index") || find_text(l, 0, "指数") < l->n)
-			return INDEXES;
-		if (has_word(l, "lps") || has_word(l, "raw result"))
-			return RESULTS;
-	}
-	return UNKNOWN;
-}
-
-static void add_result(struct parse *p, struct run *run, const struct machine *m, size_t i,
-                       enum meaning meaning)
-{
-	const struct test *test = m->tests[i];
-	struct figure value = m->values[i];
-	struct result *r;
-
-	if (meaning == INDEXES) {
-		if (test->baseline <= 0)
-			return;
-		value = (struct figure){.value = value.value * test->baseline / 10};
-	}
-	r = run_add_result(p->report, run, test->metric, value);
-	r->failed = isnan(value.value);
-	if (meaning == INDEXES && !r->failed)
-		result_details(p->report, r)->index = m->values[i];
-	else if (m->indexed && !isnan(m->indexes[i].value))
-		result_details(p->report, r)->index = m->indexes[i];
-}
-
-/* The run of a machine, with its name and facts. */
-static struct run *make_run(struct parse *p, const struct machine *m, size_t last)
-{
-	struct run *run = parse_begin_run(p, "unixbench", m->line);
-
-	if (m->name.n) {
-		const char *name = parse_figure(p, m->name_line, m->name.at, m->name.n, NAN).text;
-
-		run->host = m->is_host ? name : NULL;
-		run->label = m->is_host ? NULL : name;
-	}
-	if (!isnan(m->copies.value))
-		attrs_set_number(p->report, &run->params, "copies", m->copies);
-	for (size_t i = 0; i < m->n_facts; i++)
-		parse_attr(p, &run->facts, m->facts[i].fact, m->facts[i].line, m->facts[i].cell.at,
-		           m->facts[i].cell.n);
-	parse_end_run(p, run, last);
-	return run;
-}
-
-/* Makes a run of the figures, or says why not. */
-static void finish(struct parse *p, const struct machine *m, size_t head, size_t last)
-{
-	enum meaning meaning = m->units || m->indexed ? RESULTS : machine_meaning(m);
-	bool scored = !isnan(m->score.value);
-	struct run *run;
-
-	if (!meaning)
-		meaning = told_by_words(p->text, head);
-	if (!meaning && m->n)
-		parse_diag(p, LEVEL_WARNING, m->name_line, m->name.at,
-		           "nothing tells whether these %zu figures of UnixBench are results or "
-		           "indexes; they were left out",
-		           m->n);
-	if (!scored && (!m->n || !meaning))
-		return;
-	run = make_run(p, m, last);
-	if (scored)
-		run_add_result(p->report, run, "index", m->score);
-	for (size_t i = 0; meaning && i < m->n; i++)
-		add_result(p, run, m, i, meaning);
-	if (meaning == INDEXES && m->n)
-		parse_diag(p, LEVEL_NOTE, m->name_line, m->name.at,
-		           "the table has indexes only; the results were computed from them and "
-		           "the baselines that UnixBench was released with");
 }
 
 static bool is_twice(const struct machine *m, const struct test *test)
@@ -284,7 +191,7 @@ static size_t read_rows(struct parse *p, size_t head, const struct table_cells *
 			m.name = c.cell[0];
 		for (size_t k = 0; k < c.n && k < heads->n; k++)
 			read_cell(p, &m, i, c.cell[k], role_of(&t->lines[head], heads->cell[k]));
-		finish(p, &m, head, i);
+		machine_run(p, &m, head, i);
 		last = i;
 	}
 	return last;
@@ -345,7 +252,7 @@ static void finish_column(struct parse *p, struct machine *m, const struct table
 {
 	if (m->indexed && (heads->n <= ONE_PAIR || wanted))
 		m->name.n = 0; /* the heads say which is which only */
-	finish(p, m, head, last);
+	machine_run(p, m, head, last);
 }
 
 /* A column a machine, or one of results and one of indexes beside it; that of the baselines is
@@ -414,7 +321,7 @@ static void read_own_heads(struct parse *p, size_t head, const struct table_cell
 		if (!machine_take_indexes(&m, &indexes) && isnan(m.score.value))
 			m.score = indexes.score;
 	}
-	finish(p, &m, head, last);
+	machine_run(p, &m, head, last);
 }
 
 /* Each number of copies that a column holds, from row to row, has columns of its own. */

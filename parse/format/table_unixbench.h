@@ -76,4 +76,8 @@ bool machine_is_baseline(const struct machine *m);
 /* Takes the figures of the next column, and its score, where they are the indexes of m's. */
 bool machine_take_indexes(struct machine *m, const struct machine *next);
 
+/* Makes a run of the figures of a machine, down to line `last` of a table whose head is `head`, or says
+ * why not. */
+void machine_run(struct parse *p, const struct machine *m, size_t head, size_t last);
+
 #endif
