@@ -96,7 +96,7 @@ export class Box {
 		const files = ["site", "posts"].flatMap((part) => {
 			const folder = join(this.data, part);
 
-			return existsSync(folder) ? [...below(folder)].filter((n) => !n.endsWith(".png")).map((n) => join(folder, n)) : [];
+			return existsSync(folder) && !lstatSync(folder).isSymbolicLink() ? [...below(folder)].filter((n) => !n.endsWith(".png")).map((n) => join(folder, n)) : [];
 		});
 
 		this.text ??= [...this.answers.map((a) => a.out + a.err), ...files.map((f) => readFileSync(f, "utf8"))].join("\n");
