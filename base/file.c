@@ -148,6 +148,19 @@ int file_remove_tree(const char *dir, struct buf *err)
 	return remove_at(AT_FDCWD, dir, dir, err);
 }
 
+bool file_is_below(const char *path)
+{
+	const char *s = path;
+
+	do {
+		s += *s == '/';
+		if (*s == '.' || *s == '/' || *s == '\0')
+			return false;
+		s = strchr(s, '/');
+	} while (s);
+	return *path != '/';
+}
+
 bool file_holds(const char *path, const void *bytes, size_t n)
 {
 	struct buf have = BUF_INIT, err = BUF_INIT;

@@ -29,6 +29,9 @@ int file_mkdirs(const char *dir, struct buf *err);
 /* Removes a folder with all that is in it; links are removed, not followed. A missing one is good. */
 int file_remove_tree(const char *dir, struct buf *err);
 
+/* Whether a path leads down from wherever it begins: plain names, none of them hidden. */
+bool file_is_below(const char *path);
+
 /* Whether both hold the same bytes: false when `path` can't be read. */
 bool file_holds(const char *path, const void *bytes, size_t n);
 

@@ -57,18 +57,10 @@ static bool is_picture(const char *path)
 	return false;
 }
 
-/* A path down from the folder of the articles: plain names, none hidden. */
+/* A path down from the folder of the articles, which needs no escapes in a page or Markdown. */
 static bool is_below(const char *path)
 {
-	const char *s = path;
-
-	do {
-		s += *s == '/';
-		if (*s == '.' || *s == '/' || *s == '\0')
-			return false;
-		s = strchr(s, '/');
-	} while (s);
-	return *path != '/' && !strpbrk(path, ":\\?#%\"<>");
+	return file_is_below(path) && !strpbrk(path, ":\\?#%\"<>");
 }
 
 const char *article_picture(struct writing *w, const char *path, struct word at, unsigned size[2])

@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -15,17 +14,18 @@
 #include "base/memory.h"
 #include "base/number.h"
 #include "render/page/kept_index.h"
+#include "render/page/kept_stamp.h"
 #include "render/page/record.h"
 #include "render/page/spare.h"
 
-enum { KEPT_MAX = 1 << 30, PLACES_MAX = 1 << 30, STAMP_MAX = 24 };
+enum { KEPT_MAX = 1 << 30, PLACES_MAX = 1 << 30 };
 
-static const char title[] = "kurabe site 3", spare_is[] = "\nspare ";
+static const char title[] = "kurabe site 2 ";
 
 struct kept {
 	char *data, *site;
 	int fd; /* of the site; -1: there is none */
-	uint64_t spare_inode;
+	bool reuse; /* the record is of a site by the same program */
 	struct buf bytes;
 	struct index parts, files;
 	struct spare spare;
@@ -91,33 +91,20 @@ static char *path_of(const char *data, const char *name)
 	return buf_detach(&path);
 }
 
-/* The number at *s, up to `end`, which is passed over. */
-static bool take_number(const char **s, char end, uint64_t *n)
+/* What follows "kurabe site 2 PROGRAM"; NULL: it is no record. */
+static const char *behind_head(const struct kept *k)
 {
-	size_t length = number_read_u64(*s, STAMP_MAX, n);
+	const char *line = k->bytes.n ? memchr(k->bytes.s, '\n', k->bytes.n) : NULL;
 
-	*s += length;
-	return length && *(*s)++ == end;
+	return line && strncmp(k->bytes.s, title, strlen(title)) == 0 ? line + 1 : NULL;
 }
 
-/* "kurabe site 3 PROGRAM" and "spare INODE". Returns what is behind them, NULL if another program made
- * the site. */
-static const char *read_head(struct kept *k, const char *program)
+static bool is_by(const struct kept *k, const char *program)
 {
-	const char *s = k->bytes.s, *end = s + k->bytes.n;
-	const char *line = k->bytes.n ? memchr(s, '\n', k->bytes.n) : NULL;
-	size_t n = strlen(spare_is);
-	struct buf first = BUF_INIT;
-	bool same;
+	size_t n = program ? strlen(program) : 0;
+	const char *by = k->bytes.s + strlen(title);
 
-	if (!line || strncmp(s, title, strlen(title)) != 0 || (size_t)(end - line) <= n ||
-	    memcmp(line, spare_is, n) != 0)
-		return NULL;
-	buf_printf(&first, "%s %s", title, program);
-	same = (size_t)(line - s) == first.n && memcmp(s, first.s, first.n) == 0;
-	buf_release(&first);
-	s = line + n;
-	return take_number(&s, '\n', &k->spare_inode) && same ? s : NULL;
+	return program && strncmp(by, program, n) == 0 && by[n] == '\n';
 }
 
 struct kept *kept_read(const char *data, const char *program)
@@ -132,9 +119,11 @@ struct kept *kept_read(const char *data, const char *program)
 	k->site = path_of(data, "site");
 	k->fd = open(k->site, O_PATH | O_DIRECTORY | O_CLOEXEC);
 	k->spare.fd = -1;
-	if (file_read(path, KEPT_MAX, &k->bytes, &err) == 0 && (s = read_head(k, program)))
+	if (file_read(path, KEPT_MAX, &k->bytes, &err) == 0 && (s = behind_head(k))) {
+		k->reuse = is_by(k, program);
 		while (read_part(k, &s, k->bytes.s + k->bytes.n))
 			continue;
+	}
 	free(path);
 	buf_release(&err);
 	return k;
@@ -155,87 +144,7 @@ void kept_free(struct kept *k)
 	free(k);
 }
 
-static bool is_file_of(void *user, const char *path)
-{
-	struct kept *k = user;
-	struct place *file = index_find(&k->files, path, strlen(path));
-
-	if (file)
-		file->came = true;
-	return file != NULL;
-}
-
-bool kept_claim(struct kept *k, const char *folder)
-{
-	return k->files.n &&
-	       spare_claim(&k->spare, k->data, k->spare_inode, folder, is_file_of, k);
-}
-
-uint64_t kept_spare_inode(const struct kept *k)
-{
-	return k->spare_inode;
-}
-
-/* Files --------------------------------------------------------------------------------------- */
-
-/* A file as a record has it. */
-struct stamp {
-	uint64_t size, seconds, nanoseconds, inode;
-};
-
-/* "F\tKEY\tSIZE\tSECONDS.NANOSECONDS\tINODE\tPATH\n" */
-static bool read_stamp(const struct place *file, struct stamp *out)
-{
-	const char *s = file->at + 2 + SHA256_KEY;
-
-	return file->name - file->at > 2 + SHA256_KEY && s[-1] == '\t' &&
-	       take_number(&s, '\t', &out->size) && take_number(&s, '.', &out->seconds) &&
-	       take_number(&s, '\t', &out->nanoseconds) && take_number(&s, '\t', &out->inode) &&
-	       s == file->name;
-}
-
-bool kept_file(struct buf *record, const char *folder, const char *path, const char *key)
-{
-	struct buf file = BUF_INIT;
-	char size[STAMP_MAX], time[2 * STAMP_MAX], inode[STAMP_MAX];
-	struct stat st;
-	bool there;
-
-	buf_printf(&file, "%s/%s", folder, path);
-	there = lstat(file.s, &st) == 0 && S_ISREG(st.st_mode);
-	buf_release(&file);
-	if (!there)
-		return false;
-	snprintf(size, sizeof size, "%lld", (long long)st.st_size);
-	snprintf(time, sizeof time, "%lld.%09ld", (long long)st.st_mtim.tv_sec, st.st_mtim.tv_nsec);
-	snprintf(inode, sizeof inode, "%llu", (unsigned long long)st.st_ino);
-	RECORD_PUT(record, RECORD_FILE, key, size, time, inode, path);
-	return true;
-}
-
-/* A path below the site: plain names, none of them hidden or leading out. */
-bool kept_path_allowed(const char *path)
-{
-	const char *s = path;
-
-	do {
-		s += *s == '/';
-		if (*s == '.' || *s == '/' || *s == '\0')
-			return false;
-		s = strchr(s, '/');
-	} while (s);
-	return *path != '/';
-}
-
-/* Whether a file is there as it was, and, if `same`, that very file. */
-static bool is_there(int folder, const char *path, const struct stamp *was, bool same)
-{
-	struct stat st;
-
-	return fstatat(folder, path, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode) &&
-	       (uint64_t)st.st_size == was->size && (uint64_t)st.st_mtim.tv_sec == was->seconds &&
-	       (uint64_t)st.st_mtim.tv_nsec == was->nanoseconds && (!same || st.st_ino == was->inode);
-}
+/* Looking ------------------------------------------------------------------------------------- */
 
 /* Looks where a file is that may be taken over. */
 static void look(const struct kept *k, struct place *file)
@@ -244,15 +153,11 @@ static void look(const struct kept *k, struct place *file)
 	struct stamp was;
 
 	file->state = CHANGED;
-	if (file->length >= sizeof path || !read_stamp(file, &was))
+	if (!stamp_read_file(file, path, &was))
 		return;
-	memcpy(path, file->name, file->length);
-	path[file->length] = '\0';
-	if (!kept_path_allowed(path))
-		return;
-	if (k->spare.fd >= 0 && is_there(k->spare.fd, path, &was, true))
+	if (k->spare.fd >= 0 && stamp_is_there(k->spare.fd, path, &was, true))
 		file->state = IN_SPARE;
-	else if (k->fd >= 0 && is_there(k->fd, path, &was, false))
+	else if (k->fd >= 0 && stamp_is_there(k->fd, path, &was, false))
 		file->state = IN_SITE;
 }
 
@@ -269,7 +174,7 @@ static void look_at_all(struct kept *k, struct place *part)
 
 const char *kept_part(struct kept *k, const char *key, size_t *n)
 {
-	struct place *part = k ? index_find(&k->parts, key, strlen(key)) : NULL;
+	struct place *part = k && k->reuse ? index_find(&k->parts, key, strlen(key)) : NULL;
 
 	if (part && part->state == NOT_ASKED)
 		look_at_all(k, part);
@@ -330,7 +235,7 @@ static bool put_unchanged(struct kept *k, const struct place *file, const char *
 		return file->state == IN_SPARE;
 	path = xstrndup(file->name, file->length);
 	buf_printf(&to, "%s/%s", folder, path);
-	good = put_file(k, path, to.s) && read_stamp(file, &was) && is_there(AT_FDCWD, to.s, &was, false);
+	good = put_file(k, path, to.s) && stamp_read(file, &was) && stamp_is_there(AT_FDCWD, to.s, &was, false);
 	buf_release(&to);
 	free(path);
 	return good;
@@ -353,7 +258,7 @@ bool kept_take(struct kept *k, const char *key, const char *path, const char *fo
 {
 	struct place *file = index_find(&k->files, path, strlen(path));
 
-	if (!file || file->n < 2 + SHA256_KEY || memcmp(file->at + 2, key, SHA256_KEY - 1) != 0)
+	if (!k->reuse || !file || file->n < 2 + SHA256_KEY || memcmp(file->at + 2, key, SHA256_KEY - 1) != 0)
 		return false;
 	look(k, file);
 	return put_unchanged(k, file, folder) && kept_file(record, folder, path, key);
@@ -372,9 +277,46 @@ void kept_use(struct kept *k, const char *record, size_t n)
 	}
 }
 
-bool kept_is_spare(const struct kept *k)
+/* The spare site ------------------------------------------------------------------------------ */
+
+bool kept_knows(const struct kept *k, const char *name)
 {
-	return k->n_taken && !k->copied && 2 * k->n_taken >= k->n_used;
+	char *folder = path_of(k->data, name), path[PATH_MAX];
+	int fd = open(folder, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	struct stamp was;
+	bool known = false;
+
+	for (size_t i = 0; fd >= 0 && i < k->files.n && !known; i++)
+		known = stamp_read_file(&k->files.list[i], path, &was) && stamp_is_there(fd, path, &was, true);
+	if (fd >= 0)
+		close(fd);
+	free(folder);
+	return known;
+}
+
+static bool is_file_of(void *user, const char *path)
+{
+	struct kept *k = user;
+	struct place *file = index_find(&k->files, path, strlen(path));
+
+	if (file)
+		file->came = true;
+	return file != NULL;
+}
+
+bool kept_claim(struct kept *k, const char *folder)
+{
+	return k->reuse && kept_knows(k, SPARE_NAME) &&
+	       spare_claim(&k->spare, k->data, folder, is_file_of, k);
+}
+
+int kept_put_away(const struct kept *k, const char *tree, struct buf *err)
+{
+	if (k->n_taken && !k->copied && 2 * k->n_taken >= k->n_used)
+		return spare_keep(k->data, tree, err);
+	if (file_remove_tree(tree, err) < 0)
+		return -1;
+	return kept_knows(k, SPARE_NAME) ? spare_remove(k->data, err) : 0;
 }
 
 void kept_trim(struct kept *k)
@@ -394,15 +336,9 @@ void kept_trim(struct kept *k)
 
 /* Writing ------------------------------------------------------------------------------------- */
 
-void kept_begin(struct buf *out, const char *program, const char *data)
+void kept_begin(struct buf *out, const char *program)
 {
-	char *site = path_of(data, "site");
-	struct stat st;
-	bool there = lstat(site, &st) == 0;
-
-	buf_printf(out, "%s %s%s%llu\n", title, program, spare_is,
-		   there ? (unsigned long long)st.st_ino : 0);
-	free(site);
+	buf_printf(out, "%s%s\n", title, program);
 }
 
 void kept_add(struct buf *out, const char *key, const char *record, size_t n)

@@ -4,26 +4,27 @@
  * its record (record.h). It lies beside the site, is no part of it, and may be removed at any time:
  * then all is made anew. A file is taken over only if it has the size and the time of change that the
  * record has; one that lies in the spare site (spare.h) stays there if it is that very file, by its
- * inode. Its second line has the inode of the site that was replaced, by which the spare one is known.
- * Only render/page may include this. It includes base. */
+ * inode. By that the spare site is known, too:
+ * a folder without any such file is another's. Only render/page may include this. It includes base. */
 #ifndef RENDER_PAGE_KEPT_H
 #define RENDER_PAGE_KEPT_H
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "base/buf.h"
 #include "base/sha256.h"
 
 struct kept;
 
-/* Reads what was kept of DATA/site by a program with this key; nothing where there is none. */
+/* Reads what was kept of DATA/site. It is taken over where a program with this key made it; nothing is
+ * with NULL, nor where there is none. */
 struct kept *kept_read(const char *data, const char *program);
 void kept_free(struct kept *k);
 
-/* The inode of the folder that is the spare site, wherever it is; 0: none is known. */
-uint64_t kept_spare_inode(const struct kept *k);
+/* Whether one of the files that were kept is in a folder of DATA: that very file, unchanged. */
+bool kept_knows(const struct kept *k, const char *name);
+
 /* Puts the spare site, if there is one to take files over in, to `folder`, which is not there. */
 bool kept_claim(struct kept *k, const char *folder);
 
@@ -44,18 +45,16 @@ bool kept_take(struct kept *k, const char *key, const char *path, const char *fo
 void kept_use(struct kept *k, const char *record, size_t n);
 /* Takes out of the folder what came with it and is not of the new site. */
 void kept_trim(struct kept *k);
-/* Whether the site that was replaced is worth to be the next spare one: most of its files are those of
- * the new one. */
-bool kept_is_spare(const struct kept *k);
+/* Makes the site that was replaced, in the folder `tree`, the next spare one, if most of its files are
+ * those of the new one; else it would lie there for nothing and is removed, and so is the last spare one.
+ * -1: that can't be, with a sentence. */
+int kept_put_away(const struct kept *k, const char *tree, struct buf *err);
 
-/* What is kept of a new site, which replaces that of DATA; built as its parts come. */
-void kept_begin(struct buf *out, const char *program, const char *data);
+/* What is kept of a new site, built as its parts come. */
+void kept_begin(struct buf *out, const char *program);
 void kept_add(struct buf *out, const char *key, const char *record, size_t n);
 /* Puts what was written of it to `path` where the next kept_read() looks for it. */
 void kept_move(const char *path, const char *data);
-
-/* A path below a site: plain names, none of them hidden or leading out. */
-bool kept_path_allowed(const char *path);
 
 /* The line of a file as it lies there, with its time of change and inode. false: it is not there. */
 bool kept_file(struct buf *record, const char *folder, const char *path, const char *key);

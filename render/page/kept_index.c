@@ -4,22 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
-
-/* FNV-1a, its higher bits folded into the lower. */
-static size_t hash(const char *name, size_t n)
-{
-	uint64_t h = 0xcbf29ce484222325u;
-
-	for (size_t i = 0; i < n; i++)
-		h = (h ^ (unsigned char)name[i]) * 0x100000001b3u;
-	return (size_t)(h ^ h >> 29);
-}
 
 /* The slot of a name, or the free one where it belongs. */
 static uint32_t *slot_of(const struct index *x, const char *name, size_t n)
 {
-	for (size_t i = hash(name, n);; i++) {
+	uint64_t h = hash_bytes(HASH_START, name, n);
+
+	for (size_t i = (size_t)(h ^ h >> 29);; i++) {
 		uint32_t *slot = &x->slots[i & (x->n_slots - 1)];
 		const struct place *p = *slot ? &x->list[*slot - 1] : NULL;
 

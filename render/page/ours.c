@@ -8,32 +8,30 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "render/page/kept.h"
 
-enum { HEAD_BYTES = 4096 }; /* of a file, in which it tells who made it */
+enum { HEAD_BYTES = 4096 }; /* of a page, in which it tells who made it */
 
-/* Whether a text stands near the begin of a file in a folder. */
-static bool tells(int folder, const char *path, const char *text)
-{
-	char head[HEAD_BYTES];
-	int fd = openat(folder, path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-	ssize_t n = fd >= 0 ? read(fd, head, sizeof head) : -1;
-
-	if (fd >= 0)
-		close(fd);
-	return n > 0 && memmem(head, (size_t)n, text, strlen(text));
-}
-
+/* Whether kurabe made the page FOLDER/index.html. */
 static bool has_front_page(int site, const char *folder)
 {
+	static const char sign[] = "<meta name=\"generator\" content=\"kurabe\"";
 	struct buf path = BUF_INIT;
-	bool has;
+	char head[HEAD_BYTES];
+	ssize_t n = -1;
+	int fd;
 
 	buf_printf(&path, "%s/index.html", folder);
-	has = tells(site, path.s, "<meta name=\"generator\" content=\"kurabe\"");
+	fd = openat(site, path.s, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
 	buf_release(&path);
-	return has;
+	if (fd >= 0) {
+		n = read(fd, head, sizeof head);
+		close(fd);
+	}
+	return n > 0 && memmem(head, (size_t)n, sign, strlen(sign));
 }
 
+/* Takes `site`. */
 static bool is_empty_or_has_front_page(int site)
 {
 	DIR *d = fdopendir(site);
@@ -51,22 +49,24 @@ static bool is_empty_or_has_front_page(int site)
 	return empty || has;
 }
 
+static bool is_recorded(const char *data)
+{
+	struct kept *k = kept_read(data, NULL);
+	bool is = kept_knows(k, "site");
+
+	kept_free(k);
+	return is;
+}
+
 bool site_is_ours(const char *data)
 {
-	int folder = open(data, O_RDONLY | O_DIRECTORY | O_CLOEXEC), site;
-	bool ours = folder < 0;
+	struct buf path = BUF_INIT;
+	int site;
+	bool ours;
 
-	if (folder < 0)
-		return ours;
-	site = openat(folder, "site", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	if (site < 0)
-		ours = errno == ENOENT;
-	else if (tells(folder, "site.made", "kurabe site ")) {
-		close(site);
-		ours = true;
-	} else {
-		ours = is_empty_or_has_front_page(site);
-	}
-	close(folder);
+	buf_printf(&path, "%s/site", data);
+	site = open(path.s, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	ours = site < 0 ? errno == ENOENT : is_empty_or_has_front_page(site) || is_recorded(data);
+	buf_release(&path);
 	return ours;
 }

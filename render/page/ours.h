@@ -6,8 +6,8 @@
 
 #include <stdbool.h>
 
-/* Whether DATA/site is nothing, an empty folder, or a site that kurabe made: DATA/site.made is of it, or
- * its front page, in whatever language, names kurabe as its generator. */
+/* Whether DATA/site is nothing, an empty folder, or a site that kurabe made: its front page, in whatever
+ * language, names kurabe as its generator, or it has one of the very files that DATA/site.made knows. */
 bool site_is_ours(const char *data);
 
 #endif

@@ -16,7 +16,6 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/number.h"
-#include "render/page/spare.h"
 #include "render/templates.h"
 
 static const char new_prefix[] = "site.new-", old_prefix[] = "site.old-",
@@ -192,7 +191,7 @@ int pages_put_as(struct pages *p, const char *path, const char *key, const void 
 	char *file = join(p->folder, path);
 	int r = 0;
 
-	if (!kept_path_allowed(path)) {
+	if (!file_is_below(path)) {
 		buf_printf(&err, "\"%s\" is no path of a site, so it was not written.", path);
 		r = pages_fail(p, &err);
 	} else if (make_folder(p, file, &err) < 0 || file_put(file, bytes, n, &err) < 0) {
@@ -238,16 +237,10 @@ static void use_spare(struct pages *p)
 
 void pages_keep(struct pages *p, const char *program, bool again)
 {
-	struct kept *kept = kept_read(p->data, program);
-
-	kept_begin(&p->made, program, p->data);
-	p->spare_inode = kept_spare_inode(kept);
-	if (again) {
-		kept_free(kept);
-		return;
-	}
-	p->kept = kept;
-	use_spare(p);
+	p->kept = kept_read(p->data, again ? NULL : program);
+	kept_begin(&p->made, program);
+	if (!again)
+		use_spare(p);
 }
 
 void pages_menu(struct pages *p, const char *const *ids)
@@ -294,15 +287,12 @@ static int sync_folder(const char *dir, struct buf *err)
 	return ret;
 }
 
-/* What becomes of the site that was replaced: the next one may be made in it, if most of its files
- * are those of this one; else they would lie there for nothing. */
+/* What becomes of the site that was replaced. */
 static int put_away(const struct pages *p, const char *old, struct buf *err)
 {
 	const char *tree = access(p->folder, F_OK) == 0 ? p->folder : old;
 
-	if (p->kept && kept_is_spare(p->kept))
-		return spare_keep(p->data, tree, err);
-	return file_remove_tree(tree, err) < 0 ? -1 : spare_remove(p->data, p->spare_inode, err);
+	return p->kept ? kept_put_away(p->kept, tree, err) : file_remove_tree(tree, err);
 }
 
 int pages_end(struct pages *p)

@@ -26,8 +26,7 @@ struct pages {
 	struct stylesheets *sheets;
 	struct backlinks *backlinks;
 	struct single *single; /* NULL: style and pictures are files of their own */
-	struct kept *kept;     /* what the site that is there was made of; NULL: all is made anew */
-	uint64_t spare_inode;  /* of the site before that one; 0: there is none */
+	struct kept *kept;     /* what the site that is there was made of; NULL: a site of single files */
 	struct buf made;       /* what this one is made of, for the next */
 	struct buf record;     /* of the part that is being made */
 	bool in_part;          /* it goes to pages_part_take() */

@@ -18,15 +18,8 @@ static char *path_of(const char *data)
 {
 	struct buf path = BUF_INIT;
 
-	buf_printf(&path, "%s/site.spare", data);
+	buf_printf(&path, "%s/%s", data, SPARE_NAME);
 	return buf_detach(&path);
-}
-
-static bool is_folder(const char *path, uint64_t inode)
-{
-	struct stat st;
-
-	return lstat(path, &st) == 0 && S_ISDIR(st.st_mode) && st.st_ino == inode;
 }
 
 static int open_folder(int parent, const char *name)
@@ -86,7 +79,7 @@ static bool clean(struct spare *s, int fd, struct buf *path, int depth)
 	return d && good;
 }
 
-bool spare_claim(struct spare *s, const char *data, uint64_t inode, const char *folder,
+bool spare_claim(struct spare *s, const char *data, const char *folder,
 		 bool (*known)(void *user, const char *path), void *user)
 {
 	struct buf path = BUF_INIT, err = BUF_INIT;
@@ -94,7 +87,7 @@ bool spare_claim(struct spare *s, const char *data, uint64_t inode, const char *
 	int again;
 
 	*s = (struct spare){.fd = -1, .known = known, .user = user};
-	if (is_folder(from, inode) && rename(from, folder) == 0) {
+	if (rename(from, folder) == 0) {
 		s->fd = open_folder(AT_FDCWD, folder);
 		again = s->fd < 0 ? -1 : open_folder(s->fd, ".");
 		if (again < 0 || !clean(s, again, &path, DEPTH)) {
@@ -133,10 +126,10 @@ int spare_keep(const char *data, const char *folder, struct buf *err)
 	return r;
 }
 
-int spare_remove(const char *data, uint64_t inode, struct buf *err)
+int spare_remove(const char *data, struct buf *err)
 {
 	char *path = path_of(data);
-	int r = is_folder(path, inode) ? file_remove_tree(path, err) : 0;
+	int r = file_remove_tree(path, err);
 
 	free(path);
 	return r;

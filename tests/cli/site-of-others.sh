@@ -1,5 +1,5 @@
-# What lies at out/site and is not of kurabe's making stays; an empty folder or a site of its own is
-# replaced, also where site.made, which tells that it is, was removed.
+# What lies at out/site and is not of kurabe's making stays, also where a site.made is left of the one
+# before; an empty folder or a site of its own is replaced, also where site.made was removed.
 kurabe parse "$tests/cli/inputs/two-disks.txt" >/dev/null 2>&1
 render() {
 	kurabe render --density 1 >rendered 2>said
@@ -11,7 +11,8 @@ mkdir out/site
 render 'an empty folder'
 rm out/site.made
 render 'without its record'
-rm -r out/site out/site.made
+render 'with its record'
+rm -r out/site
 mkdir out/site
 echo mine >out/site/mine
 render 'a folder of other people'
