@@ -15,9 +15,9 @@ static const struct {
 } headlines[] = {
 	{"unixbench", {"index"}},
 	{"fio", {"read.iops", "write.iops", "mixed.iops", "trim.iops"}},
+	{"ioping", {"lat.mean", "iops"}},
 	{"bonnie++", {"put_block", "get_block", "rewrite", "seq_create", "time.real"}},
 	{"bonnie", {"put_block", "get_block", "rewrite"}},
-	{"ioping", {"lat.mean", "iops"}},
 	{"hdparm", {"buffered_read", "cached_read"}},
 	{"time", {"time.real"}},
 	{"dd", {"bw"}},
@@ -32,12 +32,22 @@ static const struct {
 	{"kbench", {"read.iops", "write.iops"}},
 };
 
+size_t headline_order(const char *tool)
+{
+	size_t i = 0;
+
+	while (i < sizeof headlines / sizeof *headlines && strcmp(headlines[i].tool, tool) != 0)
+		i++;
+	return i;
+}
+
 const char *headline_metric(const char *tool, size_t n)
 {
-	for (size_t i = 0; i < sizeof headlines / sizeof *headlines; i++)
-		if (strcmp(headlines[i].tool, tool) == 0)
-			return n < HEADLINES_MAX ? headlines[i].metrics[n] : NULL;
-	return NULL;
+	size_t i = headline_order(tool);
+
+	if (i == sizeof headlines / sizeof *headlines || n >= HEADLINES_MAX)
+		return NULL;
+	return headlines[i].metrics[n];
 }
 
 const struct result *run_headline(const struct run *run)

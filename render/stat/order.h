@@ -10,6 +10,10 @@
  * behind the last. The first with figures is the headline. */
 const char *headline_metric(const char *tool, size_t n);
 
+/* Where a tool stands among others: the six that kurabe measures like first, those that no list is of
+ * last. */
+size_t headline_order(const char *tool);
+
 /* The result of a run that lists name it by; NULL: it has none. */
 const struct result *run_headline(const struct run *run);
 

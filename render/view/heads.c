@@ -13,12 +13,9 @@ enum { HEADS_OF_TOOL = 3 };
 static const struct {
 	const char *tool, *metrics[HEADS_OF_TOOL];
 } heads[] = {
-        {"unixbench", {"index"}},
-        {"fio", {"read.iops", "write.iops", "mixed.iops"}},
         {"ioping", {"lat.mean", "lat.max"}},
         {"bonnie++", {"put_block", "rewrite", "seeks"}},
         {"bonnie", {"put_block", "rewrite", "seeks"}},
-        {"hdparm", {"buffered_read", "cached_read"}},
 };
 
 /* How many subjects have a figure in a row. */
@@ -120,14 +117,6 @@ size_t tile_rows(struct view *v, const struct group *g, size_t subject, const st
 	return n;
 }
 
-size_t head_order(const char *tool)
-{
-	size_t i = 0;
-
-	while (i < sizeof heads / sizeof *heads && strcmp(heads[i].tool, tool) != 0)
-		i++;
-	return i;
-}
 
 struct comparison *groups_ordered(struct comparison *c)
 {
@@ -135,7 +124,7 @@ struct comparison *groups_ordered(struct comparison *c)
 		struct group g = c->groups[i];
 		size_t k = i;
 
-		for (; k > 0 && head_order(c->groups[k - 1].tool) > head_order(g.tool); k--)
+		for (; k > 0 && headline_order(c->groups[k - 1].tool) > headline_order(g.tool); k--)
 			c->groups[k] = c->groups[k - 1];
 		c->groups[k] = g;
 	}

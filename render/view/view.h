@@ -314,8 +314,6 @@ size_t tile_rows(struct view *v, const struct group *g, size_t subject, const st
                  size_t max);
 /* "Index score, 2 copies": a metric with what tells the row from others of it. */
 const char *view_row_title(struct view *v, const struct group *g, const struct row *row);
-/* The place of a tool among all: the order of groups on pages. */
-size_t head_order(const char *tool);
 /* Puts the groups into that order; returns c. */
 struct comparison *groups_ordered(struct comparison *c);
 /* "2 copies", "random read, IOPS": how such a row is labelled. */
