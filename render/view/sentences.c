@@ -47,8 +47,10 @@ static bool is_gain_of(const struct group *g, const struct sentence *s, const vo
 	return s->finding && s->finding->kind == FINDING_SCALING && s->a == *subject;
 }
 
-static bool is_lead(const struct sentence *s)
+static bool is_lead(const struct group *g, const struct sentence *s, const void *context)
 {
+	(void)g;
+	(void)context;
 	return s->finding && s->finding->kind == FINDING_RATIO;
 }
 
@@ -82,48 +84,9 @@ void view_said_release(struct view *v)
 	v->said = (struct view_said){0};
 }
 
-/* Writes the sentences wanted, at most `max`. Returns how many. */
-static size_t put(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
-                  wanted *want, const void *context, size_t max)
-{
-	const struct sentences *s = sentences_of(v, c, g);
-	size_t n = 0;
-
-	for (size_t i = 0; i < s->n && n < max; i++)
-		if (want(g, &s->list[i], context)) {
-			if (n++)
-				run_text(to, view_text(v, "view.sentence-gap"));
-			run_message_args(to, v->lang, s->list[i].key, s->list[i].args);
-		}
-	return n;
-}
-
-void view_sentences(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
-                    const struct row *const *rows, size_t n_rows)
-{
-	struct of_rows r = {rows, n_rows};
-
-	put(v, to, c, g, about_rows, &r, (size_t)-1);
-	view_built_in_sentence(v, to, g, rows, n_rows);
-}
-
-void view_more_sentences(struct view *v, xmlNode *to, const struct comparison *c,
-                         const struct group *g, const struct row *const *rows, size_t n_rows)
-{
-	struct of_rows r = {rows, n_rows};
-	const struct sentences *s = sentences_of(v, c, g);
-	bool any = false;
-
-	for (size_t i = 0; i < s->n; i++)
-		any = any || about_rows(g, &s->list[i], &r);
-	if (any)
-		run_text(to, view_text(v, "view.sentence-gap"));
-	put(v, to, c, g, about_rows, &r, (size_t)-1);
-}
-
 /* Under what a sentence holds where other rows have its metric, too: "Random read · 4 KiB requests".
  * "" where none has, or the sentence tells itself: of copies. */
-static const char *lead_condition(struct view *v, const struct group *g, const struct sentence *s)
+static const char *condition_of(struct view *v, const struct group *g, const struct sentence *s)
 {
 	const struct row *row = &g->rows[s->finding->row];
 	const struct row **alike = pool_alloc(&v->pool, g->n_rows * sizeof *alike);
@@ -147,29 +110,62 @@ static const char *lead_condition(struct view *v, const struct group *g, const s
 	return view_join(v, parts, n_parts, view_text(v, "list.between"));
 }
 
-void view_lead(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
-               size_t max)
+/* Writes the sentences wanted, at most `max`, each behind its condition where nothing else on the page
+ * tells that. Returns how many. */
+static size_t put(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
+                  wanted *want, const void *context, size_t max, bool conditions)
 {
 	const struct sentences *s = sentences_of(v, c, g);
+	size_t n = 0;
 
-	for (size_t i = 0, n = 0; i < s->n && n < max; i++) {
+	for (size_t i = 0; i < s->n && n < max; i++) {
 		const char *condition;
 
-		if (!is_lead(&s->list[i]))
+		if (!want(g, &s->list[i], context))
 			continue;
 		if (n++)
 			run_text(to, view_text(v, "view.sentence-gap"));
-		condition = lead_condition(v, g, &s->list[i]);
+		condition = conditions ? condition_of(v, g, &s->list[i]) : "";
 		if (*condition)
 			run_text(to, pool_concat(&v->pool, condition, view_text(v, "view.colon"), NULL));
 		run_message_args(to, v->lang, s->list[i].key, s->list[i].args);
 	}
+	return n;
+}
+
+void view_sentences(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
+                    const struct row *const *rows, size_t n_rows)
+{
+	struct of_rows r = {rows, n_rows};
+
+	put(v, to, c, g, about_rows, &r, (size_t)-1, false);
+	view_built_in_sentence(v, to, g, rows, n_rows);
+}
+
+void view_more_sentences(struct view *v, xmlNode *to, const struct comparison *c,
+                         const struct group *g, const struct row *const *rows, size_t n_rows)
+{
+	struct of_rows r = {rows, n_rows};
+	const struct sentences *s = sentences_of(v, c, g);
+	bool any = false;
+
+	for (size_t i = 0; i < s->n; i++)
+		any = any || about_rows(g, &s->list[i], &r);
+	if (any)
+		run_text(to, view_text(v, "view.sentence-gap"));
+	put(v, to, c, g, about_rows, &r, (size_t)-1, false);
+}
+
+void view_lead(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
+               size_t max)
+{
+	put(v, to, c, g, is_lead, NULL, max, true);
 }
 
 bool view_gain(struct view *v, xmlNode *to, const struct comparison *c, const struct group *g,
                size_t subject)
 {
-	return put(v, to, c, g, is_gain_of, &subject, 1) > 0;
+	return put(v, to, c, g, is_gain_of, &subject, 1, false) > 0;
 }
 
 void view_verdict(struct view *v, xmlNode *page, const struct comparison *c, const struct group *g)
