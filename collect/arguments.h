@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The command line of kurabe-collect.
- * collect/main.c may include this. */
+ * collect/main.c and collect/plan.h may include this. */
 #ifndef COLLECT_ARGUMENTS_H
 #define COLLECT_ARGUMENTS_H
 

@@ -13,15 +13,15 @@
 
 #include "base/checkup.h"
 #include "base/diag.h"
-#include "base/number.h"
 #include "base/term.h"
 #include "collect/arguments.h"
 #include "collect/disk/with.h"
 #include "collect/doctor.h"
 #include "collect/head.h"
+#include "collect/plan.h"
 #include "collect/session.h"
-#include "collect/work.h"
 #include "collect/show.h"
+#include "collect/work.h"
 
 static volatile sig_atomic_t stop;
 
@@ -105,77 +105,6 @@ static int print_list(void)
 	diags_release(&diags);
 	buf_release(&err);
 	return 0;
-}
-
-/* The plan ----------------------------------------------------------------------------------- */
-
-static void print_length(double seconds)
-{
-	if (seconds < 120)
-		printf("about %.0f s", seconds < 1 ? 1 : seconds);
-	else
-		printf("about %.0f min", seconds / 60);
-}
-
-static void print_item(const struct item *x)
-{
-	printf("  %-18s %ld %s, %ld passes of %g s", x->bench->name, x->copies,
-	       x->copies == 1 ? "copy" : "copies", x->passes, x->seconds);
-	if (x->most > x->passes)
-		printf(", up to %ld", x->most);
-	putchar('\n');
-}
-
-static void print_test(const struct disk_test *t)
-{
-	char bytes[64];
-
-	printf("  %-18s ", t->name);
-	print_length(t->seconds);
-	printf(" in %s", t->dir);
-	if (t->written)
-		printf(t->unbounded ? ", writes %s bytes and more" : ", writes up to %s bytes",
-		       number_fixed((double)t->written, 0, ",", bytes, sizeof bytes));
-	putchar('\n');
-}
-
-static void print_written(const struct arguments *a, const struct schedule *s)
-{
-	char bytes[64];
-
-	if (schedule_bytes(s))
-		printf(", writes up to %llu bytes in %s", (unsigned long long)schedule_bytes(s),
-		       a->dir);
-	if (schedule_written(s))
-		printf(", storage tests write up to %s bytes in all",
-		       number_fixed((double)schedule_written(s), 0, ",", bytes, sizeof bytes));
-	puts(schedule_bytes(s) || schedule_written(s) ? "" : ", writes no files of its own");
-}
-
-/* `kept`: the capture's folder. */
-static void print_plan(const struct arguments *a, const struct schedule *s, const char *kept)
-{
-	printf("Plan (%s):\n", effort_name(a->wish.effort));
-	for (size_t i = 0; i < s->n && s->items[i].repeat == 1; i++)
-		print_item(&s->items[i]);
-	for (size_t i = 0; i < s->disk.n; i++)
-		print_test(&s->disk.list[i]);
-	if (a->wish.repeat > 1)
-		printf("  all of it %ld times\n", a->wish.repeat);
-	fputs("  takes ", stdout);
-	print_length(schedule_seconds(s));
-	if (a->wish.until_stable) {
-		fputs(", if figures do not settle ", stdout);
-		print_length(schedule_seconds_most(s));
-	}
-	print_written(a, s);
-	if (a->wish.with)
-		fputs("  the originals run beside their tests, and take and write as much again\n",
-		      stdout);
-	if (a->resume)
-		fputs("  what the capture holds of it already is not done again\n", stdout);
-	printf("  capture: %s/ (a few KiB)\n", kept);
-	fflush(stdout);
 }
 
 /* The collection ------------------------------------------------------------------------------ */
@@ -325,7 +254,7 @@ static int plan_and_collect(struct job *j)
 		buf_puts(&j->folder, a->resume);
 	else
 		buf_printf(&j->folder, "%s/captures/%s", a->data, j->name.s);
-	print_plan(a, &j->schedule, j->folder.s);
+	plan_print(a, &j->schedule, j->folder.s, stdout);
 	return a->dry_run ? 0 : collect(j);
 }
 
