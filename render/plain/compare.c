@@ -44,7 +44,7 @@ static const char *condition_of_finding(const struct group *g, const struct find
 {
 	for (size_t i = 0; f && i < g->n_rows; i++)
 		if (i != f->row && strcmp(g->rows[i].metric, g->rows[f->row].metric) == 0 &&
-		    !(attrs_number(&g->rows[i].sample->params, "copies") > 0))
+		    !(row_param(&g->rows[i], "copies") > 0))
 			return g->rows[f->row].condition;
 	return "";
 }

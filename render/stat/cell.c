@@ -35,6 +35,11 @@ bool cell_is_built_in(const struct cell *c)
 	return all;
 }
 
+double row_param(const struct row *row, const char *name)
+{
+	return attrs_number(&row->sample->params, name);
+}
+
 bool group_is_mixed(const struct group *g)
 {
 	size_t built_in = 0;

@@ -63,6 +63,8 @@ struct group {
 	size_t *by_ordinal;            /* the places of its subjects by rising ordinal; or NULL */
 };
 
+/* The number that a row's tool was told by that name, "copies" or "iodepth"; NAN: its log has none. */
+double row_param(const struct row *row, const char *name);
 /* Whether kurabe's own runs stand beside those of the original in a group. */
 bool group_is_mixed(const struct group *g);
 /* The figures that kurabe itself, or else the original, measured of those of a cell, as a cell of

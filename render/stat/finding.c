@@ -80,15 +80,12 @@ static double adjusted_p(struct tests *t, size_t row, const struct ratio *r, siz
 	return row_tests_p(&t->of[row], a, b);
 }
 
-static double copies(const struct row *row)
-{
-	return attrs_number(&row->sample->params, "copies");
-}
-
 /* Whether both are of as many copies, or say nothing of copies, as logs of UnixBench 4. */
 static bool same_copies(const struct row *a, const struct row *b)
 {
-	return copies(a) == copies(b) || (isnan(copies(a)) && isnan(copies(b)));
+	double na = row_param(a, "copies"), nb = row_param(b, "copies");
+
+	return na == nb || (isnan(na) && isnan(nb));
 }
 
 /* Whether a full index of as many copies already compares a and b. */
@@ -207,7 +204,7 @@ static size_t one_copy(const struct group *g, size_t row, size_t subject)
 {
 	for (size_t i = 0; i < g->n_rows; i++)
 		if (i != row && strcmp(g->rows[i].metric, g->rows[row].metric) == 0 &&
-		    !condition_is_partial(g->rows[i].condition) && copies(&g->rows[i]) == 1 &&
+		    !condition_is_partial(g->rows[i].condition) && row_param(&g->rows[i], "copies") == 1 &&
 		    g->rows[i].cells[subject]->value > 0)
 			return i;
 	return g->n_rows;
@@ -216,7 +213,7 @@ static size_t one_copy(const struct group *g, size_t row, size_t subject)
 static void add_scaling(const struct group *g, size_t group, struct findings *out)
 {
 	for (size_t row = 0; row < g->n_rows; row++) {
-		if (!worthy(g, row) || !(copies(&g->rows[row]) > 1) ||
+		if (!worthy(g, row) || !(row_param(&g->rows[row], "copies") > 1) ||
 		    condition_is_partial(g->rows[row].condition))
 			continue;
 		for (size_t s = 0; s < g->n_subjects; s++) {

@@ -85,7 +85,7 @@ static size_t best_row(const struct group *g, const char *metric)
 	for (size_t i = 0; i < g->n_rows; i++) {
 		const struct row *row = &g->rows[i];
 		size_t n = measured(g, row);
-		double c = attrs_number(&row->sample->params, "copies");
+		double c = row_param(row, "copies");
 
 		if (metric ? strcmp(metric, row->metric) != 0 : row->better == BETTER_NONE)
 			continue;

@@ -123,7 +123,7 @@ static bool same_line(const struct shown *a, const struct shown *b)
 static const char *series_name(struct view *v, const struct figures *f, const struct row *row)
 {
 	const char *series = view_series(v, row->sample);
-	double depth = attrs_number(&row->sample->params, "iodepth");
+	double depth = row_param(row, "iodepth");
 
 	if (!f->swept || !(depth > 0))
 		return series;

@@ -273,11 +273,6 @@ const struct row *group_row(const struct group *g, const char *metric, const cha
 	return NULL;
 }
 
-double row_param(const struct row *row, const char *name)
-{
-	return attrs_number(&row->sample->params, name);
-}
-
 bool rows_have(const struct row *const *rows, size_t n_rows, size_t subject)
 {
 	for (size_t i = 0; i < n_rows; i++)

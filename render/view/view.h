@@ -236,7 +236,6 @@ xmlNode *view_subject_row(struct view *v, xmlNode *rows, const struct subject *s
 /* Rows of a group ---------------------------------------------------------------------------- */
 
 const struct row *group_row(const struct group *g, const char *metric, const char *condition);
-double row_param(const struct row *row, const char *name);
 bool row_is(const struct row *row, const char *metric);
 /* The index of a subject in a group; n_subjects: it is not in it. */
 size_t group_place(const struct group *g, const struct subject *s);
