@@ -216,7 +216,7 @@ static void ends_by_time(void **state)
 {
 	struct fio_job j = job_of(FIO_PSYNC, true, false, false);
 	struct disk_file f;
-	size_t counted = SIZE_MAX;
+	uint64_t counted = UINT64_MAX;
 
 	(void)state;
 	make(&f);

@@ -17,7 +17,7 @@
 #include "collect/disk/offsets.h"
 
 /* Each block once in a pass, and another order in the next one. */
-static void covers(uint64_t n)
+static void covers(size_t n)
 {
 	struct offsets o;
 	unsigned char *seen = xcalloc(n, 1);
@@ -47,7 +47,7 @@ static void covers(uint64_t n)
 static void every_block_once(void **state)
 {
 	(void)state;
-	for (uint64_t n = 1; n < 70; n++)
+	for (size_t n = 1; n < 70; n++)
 		covers(n);
 	covers(1000);
 	covers(32768);

@@ -101,7 +101,7 @@ static void scaled_as_decimal(void **unused)
 
 	(void)unused;
 	for (int i = 0; i < TRIES; i++) {
-		size_t f = random_u64() % (sizeof factors / sizeof *factors);
+		size_t f = (size_t)(random_u64() % (sizeof factors / sizeof *factors));
 		double value;
 
 		random_decimal(text, 32, 9);
