@@ -99,12 +99,21 @@ void progress_end(struct progress *p)
 	fflush(stderr);
 }
 
-int term_end(int code)
+static int flush_error; /* the errno of the first that failed */
+
+void term_flush(void)
 {
 	errno = 0;
-	if ((fflush(stdout) == 0 && !ferror(stdout)) || code == EXIT_STOPPED)
+	if (fflush(stdout) != 0 && !flush_error)
+		flush_error = errno;
+}
+
+int term_end(int code)
+{
+	term_flush();
+	if ((!flush_error && !ferror(stdout)) || code == EXIT_STOPPED)
 		return code;
-	fprintf(stderr, "kurabe: error: can't write to standard output%s%s\n", errno ? ": " : "",
-	        errno ? strerror(errno) : "");
+	fprintf(stderr, "kurabe: error: can't write to standard output%s%s\n",
+	        flush_error ? ": " : "", flush_error ? strerror(flush_error) : "");
 	return level_exit_code(LEVEL_OUTPUT);
 }

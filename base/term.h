@@ -33,6 +33,10 @@ void progress_start(struct progress *p, double total);
 void progress_step(struct progress *p, double done, const char *what); /* `what` is lent */
 void progress_end(struct progress *p); /* clears the line */
 
+/* Has what a main printed so far written to standard output, for who looks on. Why that could not be
+ * done the first time is kept for term_end(). */
+void term_flush(void);
+
 /* Ends a main that has printed to standard output: returns `code`, or 5 with a sentence on standard
  * error where that can't be written. A code of EXIT_STOPPED stays: who read it may be gone. */
 int term_end(int code);

@@ -255,6 +255,7 @@ static int plan_and_collect(struct job *j)
 	else
 		buf_printf(&j->folder, "%s/captures/%s", a->data, j->name.s);
 	plan_print(a, &j->schedule, j->folder.s, stdout);
+	term_flush();
 	return a->dry_run ? 0 : collect(j);
 }
 

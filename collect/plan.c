@@ -74,5 +74,4 @@ void plan_print(const struct arguments *a, const struct schedule *s, const char 
 	if (a->resume)
 		fputs("  what the capture holds of it already is not done again\n", out);
 	fprintf(out, "  capture: %s/ (a few KiB)\n", kept);
-	fflush(out);
 }

@@ -51,7 +51,7 @@ static void on_result(void *user, const struct item *item, const struct outcome 
 						    index, sizeof index));
 	print_middle(item, o);
 	putchar('\n');
-	fflush(stdout);
+	term_flush();
 }
 
 static void on_score(void *user, const struct item *last, size_t tests, double index)
@@ -67,7 +67,7 @@ static void on_score(void *user, const struct item *last, size_t tests, double i
 	else
 		printf("partial score of %s, %ld %s: %s (%zu of %d tests)\n", last->bench->suite,
 		       last->copies, copies_word(last), number, tests, UNIXBENCH_TESTS);
-	fflush(stdout);
+	term_flush();
 }
 
 static void on_failed(void *user, const struct item *item, long pass, const char *why)
@@ -95,7 +95,7 @@ static void on_test_show(void *user, const struct disk_test *test, const char *l
 
 	progress_end(&s->progress);
 	printf("%-18s %s\n", test->name, line);
-	fflush(stdout);
+	term_flush();
 }
 
 static void on_test_failed(void *user, const struct disk_test *test, const char *why)
