@@ -239,12 +239,18 @@ static bool may_replace(const struct site *s)
 
 static bool site_may_go(struct site *s)
 {
-	if (site_is_ours(s->options->data))
+	int ours = site_is_ours(s->options->data);
+
+	if (ours > 0)
 		return true;
-	diag_add(s->diags, LEVEL_REFUSED, NULL, 0, 0,
-	         "'%s/site' is not of kurabe's making, so it is not replaced: move it away, or give "
-	         "another folder with --data",
-	         s->options->data);
+	if (ours < 0)
+		diag_add(s->diags, LEVEL_OUTPUT, NULL, 0, 0, "can't look into '%s/site': %s",
+		         s->options->data, strerror(errno));
+	else
+		diag_add(s->diags, LEVEL_REFUSED, NULL, 0, 0,
+		         "'%s/site' is not of kurabe's making, so it is not replaced: move it away, "
+		         "or give another folder with --data",
+		         s->options->data);
 	return false;
 }
 

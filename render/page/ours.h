@@ -4,10 +4,9 @@
 #ifndef RENDER_PAGE_OURS_H
 #define RENDER_PAGE_OURS_H
 
-#include <stdbool.h>
-
 /* Whether DATA/site is nothing, an empty folder, or a site that kurabe made: its front page, in whatever
- * language, names kurabe as its generator, or it has one of the very files that DATA/site.made knows. */
-bool site_is_ours(const char *data);
+ * language, names kurabe as its generator, or it has one of the very files that DATA/site.made knows.
+ * Returns 1 or 0; -1, with errno set: that can't be told. */
+int site_is_ours(const char *data);
 
 #endif
