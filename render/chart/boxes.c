@@ -75,7 +75,7 @@ bool boxes_place_anywhere(const struct boxes *taken, struct box within, struct x
 
 	if (boxes_place(taken, within, at, width, box))
 		return true;
-	for (double far = 0; far < within.y1 - within.y0; far += LABEL_H / 2)
+	for (double far = 0; far < within.y1 - within.y0; far += LABEL_H * 0.5)
 		for (size_t i = 0; i < 6; i++) {
 			double y = at.y - 7 + (i % 2 ? far : -far);
 

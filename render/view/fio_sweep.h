@@ -41,8 +41,8 @@ bool sweeps_have(struct view *v, const struct group *g, size_t subject);
 /* Where a run stands in a sweep of its subject; at an end: with its fewest or most requests at once. */
 enum sweep_place { SWEEP_NOT, SWEEP_END, SWEEP_BETWEEN };
 enum sweep_place sweep_place_of(struct view *v, const struct group *g, const struct run *run);
-/* All of a group that have three depths or more, in the pool; returns how many. */
-size_t sweeps_find(struct view *v, const struct group *g, struct sweep **list);
+/* Sets `sweeps` to all of a group that have three depths or more, in the pool; returns how many. */
+size_t sweeps_find(struct view *v, const struct group *g, struct sweep **sweeps);
 /* Makes the lines of one; none where no subject has as many depths. */
 void sweep_fill(struct sweep *s);
 
