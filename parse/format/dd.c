@@ -272,11 +272,12 @@ static bool probe(const struct text *t, size_t from, struct block *found)
 {
 	for (size_t i = from; i < t->n; i++) {
 		struct dd_view v;
-		bool is = dd_view_open(&v, t, from, i) && !dd_is_progress(t, i, &v.d);
+		bool is = dd_view_open(&v, t, from, i) && !dd_is_progress(t, i, &v.d) &&
+		          !program_quotes(&v.joined, v.d.bytes.at);
 		size_t first = v.first;
 
 		dd_view_close(&v);
-		if (!is || program_quotes(&t->lines[i], v.d.bytes.at))
+		if (!is)
 			continue;
 		*found = (struct block){find_first(t, from, first), i};
 		return true;
