@@ -52,11 +52,16 @@ static const struct {
 	{"虚拟化平台", "virtualization", TEXT},
 };
 
+static bool is_mark(char c)
+{
+	return c == '>' || c == '|' || c == '#' || c == '*' || c == '-';
+}
+
 size_t script_start(const struct line *l)
 {
 	size_t at = skip_blanks(l, 0);
 
-	while (at < l->n && strchr(">|#*-", l->s[at]) && skip_blanks(l, at + 1) > at + 1)
+	while (at < l->n && is_mark(l->s[at]) && skip_blanks(l, at + 1) > at + 1)
 		at = skip_blanks(l, at + 1);
 	return at;
 }
@@ -100,20 +105,31 @@ static void set_fact(struct parse *p, struct attrs *a, size_t k, size_t line, si
 	}
 }
 
+/* Which fact's key stands from `start` to the blanks before byte `colon`: an index, of none their
+ * number. */
+static size_t fact_called(const struct line *l, size_t start, size_t colon)
+{
+	size_t k = 0;
+
+	for (; k < sizeof facts / sizeof *facts; k++)
+		if ((*facts[k].key | 0x20) == (l->s[start] | 0x20) &&
+		    script_begins(l, facts[k].key) &&
+		    skip_blanks(l, start + strlen(facts[k].key)) == colon)
+			break;
+	return k;
+}
+
 bool script_fact(struct parse *p, struct run *run, size_t line)
 {
 	const struct line *l = &p->text->lines[line];
-	size_t start = script_start(l);
+	const char *colon = memchr(l->s, ':', l->n);
+	size_t at = colon ? (size_t)(colon - l->s) : l->n;
+	size_t k = colon ? fact_called(l, script_start(l), at) : sizeof facts / sizeof *facts;
 
-	for (size_t k = 0; k < sizeof facts / sizeof *facts; k++) {
-		size_t colon = skip_blanks(l, start + strlen(facts[k].key)), at;
-
-		if (!script_begins(l, facts[k].key) || !at_text(l, colon, ":"))
-			continue;
-		at = skip_blanks(l, colon + 1);
-		if (at < l->n && !at_text(l, at, "-") && !attrs_find(&run->facts, facts[k].fact))
-			set_fact(p, &run->facts, k, line, at);
-		return true;
-	}
-	return false;
+	if (k == sizeof facts / sizeof *facts)
+		return false;
+	at = skip_blanks(l, at + 1);
+	if (at < l->n && !at_text(l, at, "-") && !attrs_find(&run->facts, facts[k].fact))
+		set_fact(p, &run->facts, k, line, at);
+	return true;
 }

@@ -161,9 +161,13 @@ const struct metric *metric_find(const char *tool, const char *name)
 	while (g < n_groups && (*groups[g].tool != *tool || strcmp(groups[g].tool, tool) != 0))
 		g++;
 	for (const struct metric *m = groups[g].first; g < n_groups && m < groups[g].end; m++) {
-		bool directed = m->name[0] == '@';
+		const char *pattern = m->name, *words = name;
 
-		if (directed ? behind && fits(m->name + 1, behind) : fits(m->name, name))
+		if (*pattern == '@') {
+			pattern++;
+			words = behind;
+		}
+		if (words && (*pattern == *words || *pattern == '*') && fits(pattern, words))
 			return m;
 	}
 	return NULL;

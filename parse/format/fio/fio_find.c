@@ -237,10 +237,12 @@ bool fio_is_quotation(const struct text *t, const struct block *block)
 {
 	size_t at;
 
+	if (!results_alone(t, block))
+		return false;
 	for (size_t i = block->first; i <= block->last; i++)
 		if (fio_row(&t->lines[i], &at) == FIO_RESULT && !is_repeated(t, block, i, at))
 			return false;
-	return results_alone(t, block);
+	return true;
 }
 
 bool fio_is_example(const struct text *t, const struct block *block)

@@ -70,13 +70,15 @@ bool fio_host(const struct line *l, size_t open, size_t *at, size_t *n)
  * "/dev/sda" is none. */
 static bool is_mark(const struct line *l, size_t at)
 {
-	bool comment = at + 1 < l->n && strchr("/*", l->s[at + 1]);
-
-	if (l->s[at] == '-')
+	switch (l->s[at]) {
+	case '-':
 		return at_text(l, at, "- ") && !at_text(l, at, "- - ");
-	if (l->s[at] == '/')
-		return comment || (at && strchr("/*", l->s[at - 1]));
-	return strchr(">#*", l->s[at]) != NULL;
+	case '/':
+		return (at + 1 < l->n && strchr("/*", l->s[at + 1])) ||
+		       (at && strchr("/*", l->s[at - 1]));
+	default:
+		return l->s[at] == '>' || l->s[at] == '#' || l->s[at] == '*';
+	}
 }
 
 size_t fio_content(const struct line *l)
@@ -87,7 +89,9 @@ size_t fio_content(const struct line *l)
 		at = skip_blanks(l, at + 1);
 	if (at_text(l, at, "--- "))
 		at = skip_blanks(l, at + 4);
-	return fio_host(l, at, &host, &n) ? skip_blanks(l, host + n + 1) : at;
+	if (at_text(l, at, "<") && fio_host(l, at, &host, &n))
+		return skip_blanks(l, host + n + 1);
+	return at;
 }
 
 static const char *const directions[] = {"read", "write", "trim", "mixed"};
@@ -115,10 +119,12 @@ static bool has_iops(const struct line *l, size_t at)
 const char *fio_direction(const struct line *l, size_t at)
 {
 	for (size_t i = 0; at < l->n && i < sizeof directions / sizeof *directions; i++) {
-		size_t n = strlen(directions[i]), behind;
+		size_t n, behind;
 
-		if ((l->s[at] | 0x20) != *directions[i] || at + n > l->n ||
-		    !is_direction(l->s + at, directions[i]))
+		if ((l->s[at] | 0x20) != *directions[i])
+			continue;
+		n = strlen(directions[i]);
+		if (at + n > l->n || !is_direction(l->s + at, directions[i]))
 			continue;
 		behind = skip_blanks(l, at + n);
 		if (!at_text(l, behind, ":"))
@@ -142,27 +148,18 @@ static size_t word_before(const struct line *l, size_t end)
 }
 
 /* A result line that others have put words before, "sda.log:  read: IOPS=…(240MiB/18105msec)"; it
- * must be whole, since prose names figures, too. Returns where it begins, l->n: nowhere. */
-static size_t find_result(const struct line *l, size_t from)
+ * must be whole, since prose names figures, too. Its first field, "IOPS=" or "io=", stands at `at`.
+ * Returns where it begins, l->n: nowhere. */
+static size_t find_whole(const struct line *l, size_t from, size_t at, const char *last)
 {
-	static const char *const forms_of[][2] = {{"IOPS=", "msec)"}, {"io=", "runt="}};
+	size_t end = at;
 
-	if (!memchr(l->s + from, '=', l->n - from))
+	while (end > from && strchr(" \t", l->s[end - 1]))
+		end--;
+	if (end == from || l->s[end - 1] != ':' || find_text(l, at, last) == l->n)
 		return l->n;
-	for (size_t i = 0; i < sizeof forms_of / sizeof *forms_of; i++) {
-		size_t at = find_text(l, from, forms_of[i][0]), end = at;
-
-		if (at == l->n || find_text(l, at, forms_of[i][1]) == l->n)
-			continue;
-		while (end > from && strchr(" \t", l->s[end - 1]))
-			end--;
-		if (end == from || l->s[end - 1] != ':')
-			continue;
-		at = word_before(l, end - 1);
-		if (at > from && strchr(" \t`|\"(", l->s[at - 1]) && fio_direction(l, at))
-			return at;
-	}
-	return l->n;
+	at = word_before(l, end - 1);
+	return at > from && strchr(" \t`|\"(", l->s[at - 1]) && fio_direction(l, at) ? at : l->n;
 }
 
 /* Where the direction begins that ends before byte `end`: within "randread", too; `end`: none. */
@@ -194,11 +191,11 @@ static bool is_name(const struct line *l, size_t from, size_t to)
 
 /* "Random read: IOPS=1643, BW=6574KiB/s", "v6.2:  write: IOPS=4328, BW=8724KiB/s": a name and the
  * two rates, as people take them out of a report. Returns where the direction begins, l->n: nowhere. */
-static size_t find_named(const struct line *l, size_t from)
+static size_t find_named(const struct line *l, size_t from, size_t iops)
 {
-	size_t iops = find_text(l, from, "IOPS="), end = iops, at;
+	size_t end = iops, at;
 
-	if (iops == l->n || find_text(l, iops, "BW=") > iops + 24)
+	if (find_text(l, iops, "BW=") > iops + 24)
 		return l->n;
 	while (end > from && strchr(" \t", l->s[end - 1]))
 		end--;
@@ -208,6 +205,18 @@ static size_t find_named(const struct line *l, size_t from)
 		end--;
 	at = direction_before(l, end);
 	return at > from && at < end && is_name(l, from, at) && fio_direction(l, at) ? at : l->n;
+}
+
+/* Where a result line begins behind words of others; l->n: nowhere. */
+static size_t find_result(const struct line *l, size_t from)
+{
+	size_t iops = find_text(l, from, "IOPS="), io, at = l->n;
+
+	if (iops < l->n)
+		at = find_whole(l, from, iops, "msec)");
+	if (at == l->n && (io = find_text(l, from, "io=")) < l->n)
+		at = find_whole(l, from, io, "runt=");
+	return at == l->n && iops < l->n ? find_named(l, from, iops) : at;
 }
 
 /* "fio 1.57", "fio-3.9-12-gabc" and nothing else. */
@@ -233,28 +242,32 @@ static bool at_words(const struct line *l, size_t at, const char *s)
 /* "%s: (groupid=%d", "read : io=%s": fio's own source code, or a program's like it. */
 static bool is_placeholder(const struct line *l, size_t at)
 {
-	size_t equals = find_text(l, at, "=");
+	const char *equals = memchr(l->s + at, '=', l->n - at);
 
-	return equals + 1 < l->n && strchr("%{<$", l->s[equals + 1]);
+	return equals && equals + 1 < l->s + l->n && strchr("%{<$", equals[1]);
 }
 
-/* By the first byte of the content: a bit for each of the forms that may fit. */
-static uint64_t forms_by_first(char first)
+/* By the first byte of the content: a bit for each of the forms that may fit, of all or of those
+ * that need no field ("min="). */
+static uint64_t forms_by_first(char first, bool fields)
 {
-	static uint64_t known[256] = {0};
+	static uint64_t known[256], wordy;
 	static bool ready;
 
-	for (size_t c = 0; !ready && c < 256; c++)
-		for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+	for (size_t i = 0; !ready && i < sizeof forms / sizeof *forms; i++) {
+		if (!strchr(forms[i].holds, '='))
+			wordy |= (uint64_t)1 << i;
+		for (size_t c = 0; c < 256; c++)
 			if (!*forms[i].begins || (unsigned char)*forms[i].begins == c)
 				known[c] |= (uint64_t)1 << i;
+	}
 	ready = true;
-	return known[(unsigned char)first];
+	return known[(unsigned char)first] & (fields ? UINT64_MAX : wordy);
 }
 
-static enum fio_row form_at(const struct line *l, size_t at)
+static enum fio_row form_at(const struct line *l, size_t at, bool fields)
 {
-	uint64_t left = forms_by_first(l->s[at]);
+	uint64_t left = forms_by_first(l->s[at], fields);
 
 	for (size_t i = 0; left; i++, left >>= 1)
 		if ((left & 1) && at_words(l, at, forms[i].begins) &&
@@ -263,15 +276,13 @@ static enum fio_row form_at(const struct line *l, size_t at)
 	return FIO_NONE;
 }
 
-enum fio_row fio_row(const struct line *l, size_t *at)
+/* What a line is that has fields, "name=value"; *at is where its content begins, and becomes that of
+ * the result line in it. */
+static enum fio_row row_of_fields(const struct line *l, size_t *at)
 {
+	size_t colon = find_text(l, *at, ": (g");
 	enum fio_row row;
-	size_t colon;
 
-	*at = fio_content(l);
-	if (*at == l->n)
-		return FIO_NONE;
-	colon = find_text(l, *at, ": (g");
 	if (is_placeholder(l, colon < l->n ? colon : *at))
 		return FIO_NONE;
 	if (at_text(l, colon, ": (g="))
@@ -284,14 +295,22 @@ enum fio_row fio_row(const struct line *l, size_t *at)
 		return FIO_VERSION;
 	if (strchr("|.[0123456789", l->s[*at]) && find_text(l, *at, "th=[") < l->n)
 		return FIO_PERCENTILES;
-	row = form_at(l, *at);
+	row = form_at(l, *at, true);
 	if (row != FIO_NONE)
 		return row;
 	colon = find_result(l, *at);
 	if (colon == l->n)
-		colon = find_named(l, *at);
-	if (colon == l->n)
 		return FIO_NONE;
 	*at = colon;
 	return FIO_RESULT;
+}
+
+enum fio_row fio_row(const struct line *l, size_t *at)
+{
+	*at = fio_content(l);
+	if (*at == l->n)
+		return FIO_NONE;
+	if (memchr(l->s + *at, '=', l->n - *at))
+		return row_of_fields(l, at);
+	return is_version(l, *at) ? FIO_VERSION : form_at(l, *at, false);
 }
