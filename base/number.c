@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST = 400 }; /* a longer run of digits is no number that a tool prints */
+enum {
+	SHORT = 16,    /* bytes of a number whose digits a double holds */
+	LONGEST = 400, /* a longer run of digits is no number that a tool prints */
+};
 
 static bool is_digit(char c)
 {
@@ -58,42 +61,40 @@ static size_t extent(const char *s, size_t n)
 	return i;
 }
 
-/* A plain number of few digits without an exponent is the quotient of two doubles that are exact,
- * and so is rounded once, as strtod() rounds (Clinger, "How to Read Floating Point Numbers
- * Accurately", 1990). Returns false where it is none of those. */
-static bool read_short(const char *s, size_t n, double *value)
+/* A plain number of few digits without sign and exponent is the quotient of two doubles that are
+ * exact, and so is rounded once, as strtod() rounds (Clinger, "How to Read Floating Point Numbers
+ * Accurately", 1990). Returns 0 where it is none of those. */
+static size_t read_short(const char *s, size_t n, double *value)
 {
 	static const double power[] = {1,   1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
 	                               1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
 	uint64_t whole = 0;
-	size_t decimals = 0;
+	size_t end = 0, decimals = 0;
 
-	if (n > 16)
-		return false;
-	for (size_t i = 0; i < n; i++) {
-		if (is_digit(s[i]))
-			whole = 10 * whole + (uint64_t)(s[i] - '0');
-		else if (s[i] == '.')
-			decimals = n - i - 1;
-		else
-			return false;
-	}
-	if (whole > (uint64_t)1 << 53)
-		return false;
+	for (; end < n && is_digit(s[end]); end++)
+		whole = 10 * whole + (uint64_t)(s[end] - '0');
+	if (end + 1 < n && s[end] == '.')
+		for (; end + decimals + 1 < n && is_digit(s[end + decimals + 1]); decimals++)
+			whole = 10 * whole + (uint64_t)(s[end + decimals + 1] - '0');
+	end += decimals ? decimals + 1 : 0;
+	if (!end || end > SHORT || whole > (uint64_t)1 << 53 ||
+	    (end < n && (s[end] == 'e' || s[end] == 'E')))
+		return 0;
 	*value = (double)whole / power[decimals];
-	return true;
+	return end;
 }
 
 size_t number_read(const char *s, size_t n, double *value)
 {
-	size_t len = extent(s, n);
+	size_t len = read_short(s, n, value);
 	char copy[LONGEST + 1];
 	double v;
 
+	if (len)
+		return len;
+	len = extent(s, n);
 	if (!len || len > LONGEST)
 		return 0;
-	if (read_short(s, len, value))
-		return len;
 	memcpy(copy, s, len);
 	copy[len] = '\0';
 	v = strtod_l(copy, NULL, c_locale());

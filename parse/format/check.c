@@ -58,11 +58,12 @@ static void must_not_exceed(struct report *r, const struct result *low, const st
 		doubt(r, low, "more than", high);
 }
 
-static size_t ends_in(const char *s, const char *end)
+/* The bytes of a metric before its last part, where that is `part` (".mean"); 0: it is not. */
+static size_t ends_in(const char *metric, const char *part)
 {
-	size_t n = strlen(s), m = strlen(end);
+	const char *last = strrchr(metric, '.');
 
-	return n > m && strcmp(s + n - m, end) == 0 ? n - m : 0;
+	return last && strcmp(last, part) == 0 ? (size_t)(last - metric) : 0;
 }
 
 static void check_mean(struct report *r, const struct run *run, const struct result *mean)
@@ -133,14 +134,17 @@ static bool agree(double a, double b, double blurred)
 /* Operations of one size make the bandwidth. */
 static void check_bandwidth(struct report *r, const struct run *run, const struct result *bw)
 {
-	const struct attr *bs = attrs_find(&run->params, "bs");
+	const struct attr *bs;
 	size_t stem = ends_in(bw->metric, ".bw");
 	const struct result *iops;
 	double made;
 
+	if ((!stem && strcmp(bw->metric, "bw") != 0) || !has_value(bw))
+		return;
+	bs = attrs_find(&run->params, "bs");
 	if (!bs)
 		bs = attrs_find(&run->params, "size");
-	if ((!stem && strcmp(bw->metric, "bw") != 0) || !bs || !bs->is_number || !has_value(bw))
+	if (!bs || !bs->is_number)
 		return;
 	iops = stem ? part_of(run, bw->metric, stem, ".iops") : run_find(run, "iops");
 	if (!has_value(iops) || !(iops->value.value > 0))
@@ -204,12 +208,13 @@ static void check_cached(struct report *r, const struct run *run)
 /* A moment's work tells little of a device. */
 static void check_runtime(struct report *r, const struct run *run)
 {
+	if (strcmp(run->tool, "fio") != 0)
+		return;
 	for (size_t i = 0; i < run->n_results; i++) {
 		const struct result *x = &run->results[i];
 		char number[NUMBER_MAX];
 
-		if (strcmp(run->tool, "fio") != 0 || !ends_in(x->metric, ".runtime") ||
-		    !(x->value.value < short_run))
+		if (!(x->value.value < short_run) || !ends_in(x->metric, ".runtime"))
 			continue;
 		diag_add(&r->diags, LEVEL_NOTE, r->import.path, x->value.line, x->value.column,
 			 "the job ran for %s s only: its figures are those of a moment",

@@ -151,13 +151,18 @@ static bool read_behind(const struct line *l, size_t at, struct dd_line *d)
 	return false;
 }
 
+bool dd_has_rate(const struct line *l)
+{
+	return memchr(l->s, '/', l->n) &&
+	       (find_text(l, 0, "B/") < l->n || find_text(l, 0, "bytes/") < l->n);
+}
+
 bool dd_line_read(const struct line *l, struct dd_line *d)
 {
 	struct dd_number bytes = {0};
 	bool found = false;
 
-	if ((find_text(l, 0, "B/") == l->n && find_text(l, 0, "bytes/") == l->n) ||
-	    find_text(l, 0, " bytes written in ") < l->n) /* by sysbench, with MB of 2^20 */
+	if (!dd_has_rate(l) || find_text(l, 0, " bytes written in ") < l->n) /* by sysbench, with MB of 2^20 */
 		return false;
 	for (size_t at = next_number(l, 0), tries = 0; at < l->n && tries < 64;
 	     at = next_number(l, at + 1), tries++) {
@@ -178,8 +183,10 @@ bool dd_line_read(const struct line *l, struct dd_line *d)
 /* "1000+0 records in" in any language. Returns where the number ends, or 0. */
 static size_t records_end(const struct line *l)
 {
-	for (size_t plus = find_text(l, 0, "+"); plus < l->n; plus = find_text(l, plus + 1, "+")) {
-		size_t end = plus + 1;
+	const char *at = l->s, *last = l->s + l->n;
+
+	for (; (at = memchr(at, '+', (size_t)(last - at))); at++) {
+		size_t plus = (size_t)(at - l->s), end = plus + 1;
 
 		while (end < l->n && isdigit((unsigned char)l->s[end]))
 			end++;

@@ -23,13 +23,15 @@ size_t dd_command_above(const struct text *t, size_t line)
 	for (size_t k = line, steps = 0; k-- > 0 && steps < COMMAND_DISTANCE; steps++) {
 		const struct line *l = &t->lines[k];
 
+		bool commands = dd_command(l) < l->n, counts = dd_is_records(l);
+
 		if (line_is_blank(l))
 			steps -= steps > 0; /* a page may have one behind each line */
-		if (dd_command(l) < l->n && (!others || is_loop(l)))
+		if (commands && (!others || is_loop(l)))
 			return k;
-		if (dd_command(l) < l->n || (dd_is_records(l) && steps >= RECORDS_DISTANCE))
+		if (commands || (counts && steps >= RECORDS_DISTANCE))
 			break;
-		records |= dd_is_records(l);
+		records |= counts;
 		if (!records || !dd_line_read(l, &other))
 			continue;
 		others |= !dd_is_progress(t, k, &other);

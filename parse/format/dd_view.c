@@ -23,7 +23,7 @@ bool dd_view_open(struct dd_view *v, const struct text *t, size_t from, size_t i
 	if (dd_line_read(l, &v->d))
 		return true;
 	if (!above || above->n > 400 || l->n > 400 || line_is_blank(above) ||
-	    (find_text(l, 0, "B/") == l->n && find_text(l, 0, "bytes/") == l->n))
+	    !dd_has_rate(l))
 		return false;
 	v->first = i - 1;
 	v->cut = content(l);

@@ -78,13 +78,27 @@ static bool opens(const struct text *t, size_t line)
 	return is_banner(l, &at, &n);
 }
 
+/* "root@web1:~#" */
+static bool is_prompt(const struct line *l)
+{
+	return memchr(l->s, '~', l->n) &&
+	       (find_text(l, 0, "~#") < l->n || find_text(l, 0, "~$") < l->n);
+}
+
+/* The head of the part that a report has once. */
+static bool is_general(const struct line *l)
+{
+	return memchr(l->s, ':', l->n) && (find_text(l, 0, "General statistics:") < l->n ||
+	                                   find_text(l, 0, "Test execution summary:") < l->n);
+}
+
 /* Behind a report: a fence, a prompt or a command. */
 static bool is_outside(const struct line *l)
 {
 	size_t at = sysbench_start(l);
 
-	return at_text(l, at, "``") || at_text(l, at, "$ ") || find_text(l, 0, "~#") < l->n ||
-	       find_text(l, 0, "~$") < l->n || find_text(l, at, "sysbench --") < l->n ||
+	return at_text(l, at, "``") || at_text(l, at, "$ ") || is_prompt(l) ||
+	       find_text(l, at, "sysbench --") < l->n ||
 	       (at_text(l, at, "sysbench ") && find_text(l, at, " --") < l->n) ||
 	       at_text(l, 0, "# ") || at_text(l, 0, "## ") || at_text(l, 0, "### ");
 }
@@ -119,8 +133,7 @@ static size_t find_end(const struct text *t, size_t first)
 
 	for (size_t i = first, blank = 0; i < t->n && i < first + REPORT_LINES; i++) {
 		const struct line *l = &t->lines[i];
-		bool general = find_text(l, 0, "General statistics:") < l->n ||
-		               find_text(l, 0, "Test execution summary:") < l->n;
+		bool general = is_general(l);
 
 		if (line_is_blank(l)) {
 			if (++blank > (opens_part(&t->lines[first]) ? 0 : BLANK_LINES))
@@ -132,7 +145,7 @@ static size_t find_end(const struct text *t, size_t first)
 		summary |= general;
 		blank = 0;
 		last = i;
-		if (find_text(l, 0, "execution time (avg/stddev)") < l->n)
+		if (memchr(l->s, '(', l->n) && find_text(l, 0, "execution time (avg/stddev)") < l->n)
 			break;
 	}
 	return last;

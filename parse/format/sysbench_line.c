@@ -9,10 +9,12 @@
 #include "parse/format/decimal.h"
 #include "parse/format/unit.h"
 
-/* Words that tell the kind of test. */
-static const struct {
-	const char *words, *test;
-} kinds[] = {
+/* Words, and the parameter that they tell. */
+struct told {
+	const char *words, *value;
+};
+
+static const struct told kinds[] = {
 	{"Doing CPU performance benchmark", "cpu"},
 	{"Running CPU test...", "cpu"},
 	{"Running THREADS test...", "threads"},
@@ -33,9 +35,7 @@ static const struct {
 };
 
 /* What a test of files or of memory does: runs that differ in it are no repeats. */
-static const struct {
-	const char *words, *mode;
-} modes[] = {
+static const struct told modes[] = {
 	{"Doing sequential read test", "seqrd"},
 	{"Doing sequential write (creation) test", "seqwr"},
 	{"Doing sequential rewrite test", "seqrewr"},
@@ -249,15 +249,6 @@ static void read_latency(struct sysbench *s, size_t line)
 	s->latency_line = line;
 }
 
-static void add_word(struct sysbench *s, size_t line, size_t at, size_t n, const char *param,
-                     const char *value)
-{
-	struct attrs *params = &s->run->params;
-
-	if (!attrs_find(params, param))
-		attrs_set(s->p->report, params, param, value, parse_figure(s->p, line, at, n, NAN));
-}
-
 /* Which letters the line holds: a bit each, in the order of ASCII. */
 static uint64_t letters_of(const struct line *l)
 {
@@ -275,28 +266,36 @@ static size_t find_words(const struct line *l, uint64_t letters, const char *wor
 	return letters >> (*words - 'A') & 1 ? find_text(l, 0, words) : l->n;
 }
 
-static void read_words(struct sysbench *s, size_t line)
+/* The first words of a report that tell the parameter count. */
+static void read_told(struct sysbench *s, size_t line, const char *param, const struct told *told,
+                      size_t n)
 {
 	const struct line *l = &s->p->text->lines[line];
-	uint64_t letters = letters_of(l);
-	size_t at;
+	uint64_t letters;
 
-	for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-		if ((at = find_words(l, letters, kinds[k].words)) < l->n)
-			add_word(s, line, at, strlen(kinds[k].words), "test", kinds[k].test);
-	for (size_t k = 0; k < sizeof modes / sizeof *modes; k++)
-		if ((at = find_words(l, letters, modes[k].words)) < l->n)
-			add_word(s, line, at, strlen(modes[k].words), "mode", modes[k].mode);
+	if (attrs_find(&s->run->params, param))
+		return;
+	letters = letters_of(l);
+	for (size_t k = 0; k < n; k++) {
+		size_t at = find_words(l, letters, told[k].words);
+
+		if (at == l->n)
+			continue;
+		attrs_set(s->p->report, &s->run->params, param, told[k].value,
+		          parse_figure(s->p, line, at, strlen(told[k].words), NAN));
+		return;
+	}
 }
 
 void sysbench_line(struct sysbench *s, size_t line)
 {
 	const struct line *l = &s->p->text->lines[line];
 
-	read_words(s, line);
-	if (find_text(l, 0, "per-request statistics:") < l->n ||
-	    find_text(l, 0, "response time:") < l->n)
-		s->old = true;
+	read_told(s, line, "test", kinds, sizeof kinds / sizeof *kinds);
+	read_told(s, line, "mode", modes, sizeof modes / sizeof *modes);
+	if (!s->old)
+		s->old = find_text(l, 0, "per-request statistics:") < l->n ||
+		         find_text(l, 0, "response time:") < l->n;
 	if (read_pair(s, line))
 		return;
 	read_rate(s, line);

@@ -11,21 +11,25 @@
 /* In the order in which ioping prints them. */
 enum row { NONE, REQUEST, HEAD, SUMMARY, GENERATED, SPREAD };
 
-static const struct {
-	enum row row;
-	const char *holds;
-} forms[] = {
-	{SUMMARY, " requests completed in "}, /* before the head: both may share a line */
-	{HEAD, " ioping statistics ---"},     {REQUEST, "request="},
-	{GENERATED, " requests in "},	      {SPREAD, "min/avg/max/mdev = "},
-};
+static bool holds(const struct line *l, size_t from, const char *words)
+{
+	return find_text(l, from, words) < l->n;
+}
 
 static enum row row_of(const struct line *l)
 {
-	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-		if (find_text(l, 0, forms[i].holds) < l->n)
-			return forms[i].row;
-	return NONE;
+	size_t word = find_text(l, 0, "request"), from = word ? word - 1 : 0;
+	bool requests = word < l->n;
+
+	if (requests && holds(l, from, " requests completed in "))
+		return SUMMARY; /* before the head: both may share a line */
+	if (holds(l, 0, " ioping statistics ---"))
+		return HEAD;
+	if (requests && holds(l, from, "request="))
+		return REQUEST;
+	if (requests && holds(l, from, " requests in "))
+		return GENERATED;
+	return holds(l, 0, "min/avg/max/mdev = ") ? SPREAD : NONE;
 }
 
 /* Where a line begins behind the marks of quotations and comments. */
@@ -94,6 +98,7 @@ static size_t find_end(const struct text *t, size_t first)
 
 	for (size_t i = first + 1; i < t->n; i++) {
 		enum row row = row_of(&t->lines[i]);
+		double before = number;
 
 		if (row == NONE && is_elision(&t->lines[i], &t->lines[first]))
 			continue;
@@ -103,10 +108,8 @@ static size_t find_end(const struct text *t, size_t first)
 		}
 		if (row == NONE || row < reached || (row == reached && row != REQUEST))
 			break;
-		if (row == REQUEST && ioping_request_number(&t->lines[i]) <= number)
+		if (row == REQUEST && (number = ioping_request_number(&t->lines[i])) <= before)
 			break;
-		if (row == REQUEST)
-			number = ioping_request_number(&t->lines[i]);
 		reached = row;
 		last = i;
 	}

@@ -60,9 +60,13 @@ static size_t find_last(const struct line *l, size_t from, size_t end, const cha
 void ioping_target(struct ioping *x, size_t line, size_t at, size_t end)
 {
 	const struct line *l = &x->p->text->lines[line];
-	size_t open = find_text(l, at, " ("), close = find_last(l, at, end, ")");
+	size_t open, close;
 
-	if (attrs_find(&x->run->params, "target") || open >= close || close >= end)
+	if (attrs_find(&x->run->params, "target"))
+		return;
+	open = find_text(l, at, " (");
+	close = find_last(l, at, end, ")");
+	if (open >= close || close >= end)
 		return;
 	parse_attr(x->p, &x->run->params, "target", line, at, open - at);
 	read_device(x, line, open + 2, close, at, open - at);
@@ -134,6 +138,17 @@ double ioping_request_number(const struct line *l)
 	return read_number(l, at, &value) ? value : 0;
 }
 
+/* Whether one of the brackets of a line begins so. */
+static bool has_bracket(const struct line *l, const char *words)
+{
+	const char *at = l->s, *end = l->s + l->n;
+
+	for (; (at = memchr(at, '(', (size_t)(end - at))); at++)
+		if (at_text(l, (size_t)(at - l->s), words))
+			return true;
+	return false;
+}
+
 void ioping_request(struct ioping *x, size_t line)
 {
 	const struct line *l = &x->p->text->lines[line];
@@ -142,11 +157,11 @@ void ioping_request(struct ioping *x, size_t line)
 	struct figure f;
 
 	read_request_head(x, line);
-	if (find_text(l, 0, "(warmup)") < l->n) {
+	if (has_bracket(l, "(warmup)")) {
 		x->warm_up = true;
 		return;
 	}
-	if (find_text(l, 0, "(too fast)") < l->n || find_text(l, 0, "(too slow)") < l->n)
+	if (has_bracket(l, "(too fast)") || has_bracket(l, "(too slow)"))
 		return;
 	x->gaps |= ioping_request_number(l) > (double)(x->n_samples + 1);
 	if (at == l->n && line + 1 < x->p->text->n && ioping_is_rest(l + 1)) {
