@@ -33,8 +33,13 @@ struct spot {
 size_t ub_line_begin(const struct line *l);
 
 /* Whether the words stand at `at`, with any blanks between and in any case; *behind is the byte
- * after. */
-bool ub_words_at(const struct line *l, size_t at, const char *words, size_t *behind);
+ * after. Inline, so that most are told by their first byte. */
+bool ub_all_words_at(const struct line *l, size_t at, const char *words, size_t *behind);
+static inline bool ub_words_at(const struct line *l, size_t at, const char *words, size_t *behind)
+{
+	return (*words == ' ' || (at < l->n && (l->s[at] | 0x20) == (*words | 0x20))) &&
+	       ub_all_words_at(l, at, words, behind);
+}
 
 /* The test whose printed name stands at `at`, or NULL; a name may lack its first letters and go on
  * in the next line. *behind is where it ends: a blank or the end of a line. */

@@ -95,9 +95,9 @@ static size_t read_runs(struct reading *r, size_t i, size_t last)
 			report_abort(r->p, &k);
 			return i;
 		}
-		if ((!r->run || ub_run_begins_anew(r, &k)) && !ub_starts_run(text, &k))
-			break;
 		if (!r->run || ub_run_begins_anew(r, &k)) {
+			if (!ub_starts_run(text, &k))
+				break;
 			ub_run_end(r);
 			ub_run_begin(r, i);
 		}

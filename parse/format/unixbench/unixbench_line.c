@@ -17,7 +17,7 @@ static const char *const filler_words[] = {
 static bool is_one_of(const char *const *words, size_t count, const char *s, size_t n)
 {
 	for (size_t i = 0; i < count; i++)
-		if (strlen(words[i]) == n && memcmp(words[i], s, n) == 0)
+		if (*words[i] == *s && strlen(words[i]) == n && memcmp(words[i], s, n) == 0)
 			return true;
 	return false;
 }
@@ -51,7 +51,8 @@ static bool is_of_3(const struct line *l, size_t at)
 
 static bool is_filler(const struct line *l, size_t at)
 {
-	if (is_of_3(l, at) || ends_row(l, at) || find_text(l, at, " at ./Run line ") < l->n || at_text(l, at, "sh: "))
+	if (is_of_3(l, at) || ends_row(l, at) || at_text(l, at, "sh: ") ||
+	    (memchr(l->s, '/', l->n) && find_text(l, at, " at ./Run line ") < l->n))
 		return true;
 	while (at < l->n) {
 		size_t end = skip_word(l, at);
@@ -185,7 +186,7 @@ static bool mark_line(const struct text *text, size_t i, size_t at, struct kind_
 			return (k->kind != KIND_BANNER || ends_behind_bracket(l, k->at.at)) &&
 			       (k->kind != KIND_ABORT || find_text(l, k->at.at, "\": ") < l->n);
 		}
-	k->at.at = find_text(l, at, " Start Benchmark Run: ");
+	k->at.at = memchr(l->s, ':', l->n) ? find_text(l, at, " Start Benchmark Run: ") : l->n;
 	if (k->at.at < l->n) { /* a mailer has joined it to the line above */
 		k->at.at += strlen(" Start Benchmark Run: ");
 		k->kind = KIND_RUN;

@@ -276,6 +276,8 @@ static void name_by_cell(struct reading *r, size_t i)
 bool ub_run_begins_anew(const struct reading *r, const struct kind_line *k)
 {
 	const struct result *known;
+	const struct test *test;
+	struct spot behind;
 	struct row row;
 
 	switch (k->kind) {
@@ -290,10 +292,10 @@ bool ub_run_begins_anew(const struct reading *r, const struct kind_line *k)
 	case KIND_TOTAL:
 		return r->run->n_results > 0;
 	case KIND_TEST:
-		if (r->in_table || !ub_row_read(r->p->text, k->at, false, &row) || !row.unit)
-			return false;
-		known = run_find(r->run, row.test->metric);
-		return r->scores || (known && !isnan(known->value.value));
+		test = r->in_table ? NULL : ub_test_at(r->p->text, k->at, &behind);
+		known = test ? run_find(r->run, test->metric) : NULL;
+		return test && (r->scores || (known && !isnan(known->value.value))) &&
+		       ub_row_read(r->p->text, k->at, false, &row) && row.unit;
 	default:
 		return false;
 	}

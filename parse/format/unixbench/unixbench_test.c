@@ -90,7 +90,7 @@ static char lower(char c)
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-bool ub_words_at(const struct line *l, size_t at, const char *words, size_t *behind)
+bool ub_all_words_at(const struct line *l, size_t at, const char *words, size_t *behind)
 {
 	for (; *words; words++) {
 		if (*words == ' ') {
@@ -130,28 +130,45 @@ static bool name_at(const struct text *text, struct spot at, const char *name, s
 	return at.at == l->n || skip_blanks(l, at.at) > at.at;
 }
 
-/* The tests whose name has that letter behind those that are lost, and is long enough to lose so
- * many: a bit each. There are at most 64. */
-static uint64_t tests_with(size_t lost, char letter)
-{
-	static uint64_t with[LETTERS_LOST + 1][256];
-	static bool known;
+/* By a byte in small letters, the tests that have it behind those that are lost and are long enough to
+ * lose so many, and those that have it next: a bit each. There are at most 64. */
+struct letters {
+	uint64_t first[256], second[256];
+};
 
-	for (size_t i = 0; !known && i < sizeof tests / sizeof *tests; i++)
-		for (size_t k = 0; k <= LETTERS_LOST; k++)
-			if (strlen(tests[i].printed) > 4 * k)
-				with[k][(unsigned char)lower(tests[i].printed[k])] |= (uint64_t)1 << i;
-	known = true;
-	return with[lost][(unsigned char)letter];
+static void learn_letters(struct letters known[LETTERS_LOST + 1])
+{
+	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+		for (size_t k = 0; k <= LETTERS_LOST && strlen(tests[i].printed) > 4 * k; k++) {
+			const char *name = tests[i].printed + k;
+
+			known[k].first[(unsigned char)lower(name[0])] |= (uint64_t)1 << i;
+			known[k].second[(unsigned char)lower(name[1])] |= (uint64_t)1 << i;
+			for (size_t c = 0; name[1] == ' ' && c < 256; c++) /* any blank, or a line's end */
+				known[k].second[c] |= (uint64_t)1 << i;
+		}
+}
+
+/* The tests whose name, without the letters that are lost, may stand at byte `at` of a line. */
+static uint64_t tests_at(const struct line *l, size_t at, size_t lost)
+{
+	static struct letters known[LETTERS_LOST + 1];
+	static bool ready;
+	char first = at < l->n ? lower(l->s[at]) : '\0';
+	char second = at + 1 < l->n ? lower(l->s[at + 1]) : '\0';
+
+	if (!ready)
+		learn_letters(known);
+	ready = true;
+	return known[lost].first[(unsigned char)first] & known[lost].second[(unsigned char)second];
 }
 
 const struct test *ub_test_at(const struct text *text, struct spot at, struct spot *behind)
 {
 	const struct line *l = &text->lines[at.line];
-	char first = at.at < l->n ? lower(l->s[at.at]) : '\0';
 
-	for (size_t lost = 0; first && lost <= LETTERS_LOST; lost++) {
-		uint64_t left = tests_with(lost, first);
+	for (size_t lost = 0; lost <= LETTERS_LOST; lost++) {
+		uint64_t left = tests_at(l, at.at, lost);
 
 		for (size_t i = 0; left; i++, left >>= 1)
 			if ((left & 1) && name_at(text, at, tests[i].printed + lost, behind))
@@ -162,10 +179,11 @@ const struct test *ub_test_at(const struct text *text, struct spot at, struct sp
 
 const struct test *test_named(const struct line *l, size_t at, size_t end)
 {
+	uint64_t left = tests_at(l, at, 0);
 	size_t behind;
 
-	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		if (ub_words_at(l, at, tests[i].printed, &behind) && behind == end)
+	for (size_t i = 0; left; i++, left >>= 1)
+		if ((left & 1) && ub_words_at(l, at, tests[i].printed, &behind) && behind == end)
 			return &tests[i];
 	return NULL;
 }
