@@ -70,20 +70,15 @@ static bool is_only_speed(const struct text *t, size_t i, struct speed *s)
 	return false;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
+	size_t i = b->first = b->last;
+	const struct line *l = &t->lines[i];
 	struct speed s;
 	double value;
 
-	for (size_t i = from; i < t->n; i++) {
-		if (find_text(&t->lines[i], 0, "I/O") == t->lines[i].n ||
-		    !(is_speed(&t->lines[i], &s) || is_only_speed(t, i, &s)) ||
-		    !read_number(&t->lines[i], s.at, &value))
-			continue;
-		*found = (struct block){i, i};
-		return true;
-	}
-	return false;
+	return find_text(l, 0, "I/O") < l->n && (is_speed(l, &s) || is_only_speed(t, i, &s)) &&
+	       read_number(l, s.at, &value);
 }
 
 static void read_speed(struct parse *p, struct run *run, size_t line, const struct speed *s)

@@ -6,6 +6,8 @@
 
 #include "parse/format/parser.h"
 
+enum { BONNIE_LEAD = 16 }; /* lines of progress above a table, at most */
+
 enum {
 	BONNIE_IO = 6,	    /* putc, put_block, rewrite, getc, get_block, seeks */
 	BONNIE_CELLS = 12,  /* then create, stat and delete, in sequence and at random */

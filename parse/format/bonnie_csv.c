@@ -286,16 +286,14 @@ bool bonnie_csv_read(struct parse *p, size_t line, struct bonnie_row *row)
 	return true;
 }
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
 	struct csv c;
 
-	for (size_t i = from; i < text->n; i++)
-		if (recognise(&text->lines[i], &c) != NO_CSV) {
-			*found = (struct block){bonnie_progress(text, from, i), i};
-			return true;
-		}
-	return false;
+	if (recognise(&text->lines[b->last], &c) == NO_CSV)
+		return false;
+	b->first = bonnie_progress(text, b->first, b->last);
+	return true;
 }
 
 static size_t parse(struct parse *p, const struct block *block)
@@ -314,6 +312,7 @@ static size_t parse(struct parse *p, const struct block *block)
 const struct parser parser_bonnie_csv = {
 	.name = "bonnie++ csv",
 	.title = "bonnie++ CSV line",
+	.lead = BONNIE_LEAD,
 	.probe = probe,
 	.parse = parse,
 };

@@ -60,14 +60,10 @@ static bool is_head(const struct line *l)
 	return find_text(l, 0, "\tSequential Output\tSequential Input\tRandom") < l->n;
 }
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
-	for (size_t i = from; i < text->n; i++)
-		if (is_head(&text->lines[i])) {
-			*found = (struct block){i, i};
-			return true;
-		}
-	return false;
+	b->first = b->last;
+	return is_head(&text->lines[b->last]);
 }
 
 /* The first cell from k on that is this word; n: none. */

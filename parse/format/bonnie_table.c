@@ -415,15 +415,12 @@ static size_t parse(struct parse *p, const struct block *block)
 	return last;
 }
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
-	for (size_t i = from; i < text->n; i++) {
-		if (bonnie_begins_table(&text->lines[i])) {
-			*found = (struct block){bonnie_progress(text, from, i), i};
-			return true;
-		}
-	}
-	return false;
+	if (!bonnie_begins_table(&text->lines[b->last]))
+		return false;
+	b->first = bonnie_progress(text, b->first, b->last);
+	return true;
 }
 
 static const char *const anchors[] = {"Sequential Output", "Sequential Create", "-Per Ch",
@@ -433,7 +430,8 @@ const struct parser parser_bonnie = {
 	.name = "bonnie++",
 	.title = "bonnie++ and Bonnie text table",
 	.anchors = anchors,
-	.above = 4, /* "Using uid:" */
+	.above = 4,
+	.lead = BONNIE_LEAD,
 	.probe = probe,
 	.parse = parse,
 };

@@ -81,14 +81,10 @@ static bool begins(const struct line *l)
 	return false;
 }
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
-	for (size_t i = from; i + 1 < text->n; i++)
-		if (begins(&text->lines[i])) {
-			found->first = found->last = i;
-			return true;
-		}
-	return false;
+	b->first = b->last;
+	return b->last + 1 < text->n && begins(&text->lines[b->last]);
 }
 
 /* Whether line i, behind a blank one, still belongs to the listing. */

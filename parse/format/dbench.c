@@ -137,16 +137,15 @@ static size_t banner_above(const struct text *t, size_t row)
 	return row;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++)
-		if (row_of(&t->lines[i])) {
-			*found = (struct block){banner_above(t, i), i};
-			if (found->first < from)
-				found->first = i;
-			return true;
-		}
-	return false;
+	size_t banner;
+
+	if (!row_of(&t->lines[b->last]))
+		return false;
+	banner = banner_above(t, b->last);
+	b->first = banner < b->first ? b->last : banner;
+	return true;
 }
 
 static size_t parse(struct parse *p, const struct block *block)
@@ -180,7 +179,7 @@ const struct parser parser_dbench = {
 	.name = "dbench",
 	.title = "dbench's summary of fio",
 	.anchors = anchors,
-	.above = BANNER_LINES,
+	.lead = BANNER_LINES,
 	.probe = probe,
 	.parse = parse,
 };

@@ -275,21 +275,16 @@ static size_t find_first(const struct text *t, size_t from, size_t i)
 	return first;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++) {
-		struct dd_view v;
-		bool is = dd_view_open(&v, t, from, i) && !dd_is_progress(t, i, &v.d) &&
-		          !program_quotes(&v.joined, v.d.bytes.at);
-		size_t first = v.first;
+	struct dd_view v;
+	bool is = dd_view_open(&v, t, b->first, b->last) && !dd_is_progress(t, b->last, &v.d) &&
+	          !program_quotes(&v.joined, v.d.bytes.at);
 
-		dd_view_close(&v);
-		if (!is)
-			continue;
-		*found = (struct block){find_first(t, from, first), i};
-		return true;
-	}
-	return false;
+	if (is)
+		b->first = find_first(t, b->first, v.first);
+	dd_view_close(&v);
+	return is;
 }
 
 /* The printed rate has two or three digits: a tenth off is a different thing. */
@@ -335,7 +330,8 @@ const struct parser parser_dd = {
 	.name = "dd",
 	.title = "what dd says at its end",
 	.anchors = anchors,
-	.above = 8,
+	.behind = 1, /* the rest of a line that was broken in two */
+	.lead = 8,
 	.probe = probe,
 	.parse = parse,
 };

@@ -226,15 +226,13 @@ static size_t find_end(const struct text *t, size_t first)
 	return last;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++) {
-		if (!begins(t, i))
-			continue;
-		*found = (struct block){.first = i, .last = find_end(t, i)};
-		return true;
-	}
-	return false;
+	b->first = b->last;
+	if (!begins(t, b->first))
+		return false;
+	b->last = find_end(t, b->first);
+	return true;
 }
 
 /* A number with the word behind it; *at moves behind both. A number that a cut may have shortened

@@ -74,16 +74,14 @@ static size_t banner_above(const struct text *t, size_t from, size_t heading)
 	return heading;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	size_t at;
+	size_t i = b->last, at;
 
-	for (size_t i = from; i + 1 < t->n; i++)
-		if (heading_of(&t->lines[i]) && kind_of(&t->lines[i + 1], &at) >= 0) {
-			*found = (struct block){banner_above(t, from, i), i};
-			return true;
-		}
-	return false;
+	if (i + 1 >= t->n || !heading_of(&t->lines[i]) || kind_of(&t->lines[i + 1], &at) < 0)
+		return false;
+	b->first = banner_above(t, b->first, i);
+	return true;
 }
 
 /* The name of the first or the second volume, NULL: not given. */
@@ -184,7 +182,8 @@ const struct parser parser_kbench = {
 	.name = "kbench",
 	.title = "kbench's summary of fio",
 	.anchors = anchors,
-	.above = BANNER_LINES,
+	.above = 1,
+	.lead = BANNER_LINES,
 	.probe = probe,
 	.parse = parse,
 };

@@ -67,16 +67,13 @@ static const char *direction_of(const struct line *l)
 	return NULL;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
+	const struct line *l = &t->lines[b->last];
 	struct row r;
 
-	for (size_t i = from; i < t->n; i++)
-		if (is_head(&t->lines[i]) || read_row(&t->lines[i], &r)) {
-			*found = (struct block){i, i};
-			return true;
-		}
-	return false;
+	b->first = b->last;
+	return is_head(l) || read_row(l, &r);
 }
 
 /* "Sequential 1 MiB (Q= 8, T= 1)": the block size. */

@@ -42,15 +42,14 @@ static bool is_spread(const struct line *l)
 	return at_text(l, start_of(l), "iops:") || at_text(l, start_of(l), "bw(KiB/s):");
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++)
-		if (is_job(&t->lines[i]) || is_params(&t->lines[i]))
-			for (size_t k = i + 1; k < t->n && k < i + 5; k++)
-				if (is_figures(&t->lines[k])) {
-					*found = (struct block){i, i};
-					return true;
-				}
+	size_t i = b->first = b->last;
+
+	if (is_job(&t->lines[i]) || is_params(&t->lines[i]))
+		for (size_t k = i + 1; k < t->n && k < i + 5; k++)
+			if (is_figures(&t->lines[k]))
+				return true;
 	return false;
 }
 

@@ -94,21 +94,15 @@ static bool read_speed(const struct line *l, size_t at, struct speed *s, size_t 
 	return true;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
+	const struct line *l = &t->lines[b->last];
 	struct speed s;
 	struct row row;
 	size_t behind;
 
-	for (size_t i = from; i < t->n; i++) {
-		const struct line *l = &t->lines[i];
-
-		if (!read_head(l, &row) || !read_speed(l, skip_bars(l, row.end), &s, &behind))
-			continue;
-		*found = (struct block){i, i};
-		return true;
-	}
-	return false;
+	b->first = b->last;
+	return read_head(l, &row) && read_speed(l, skip_bars(l, row.end), &s, &behind);
 }
 
 /* Some versions of the script divide the IOPS once too often: they must be speed over block size. */

@@ -170,14 +170,10 @@ static bool begins(const struct text *t, size_t first)
 	return n >= SURE_KEYS;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++)
-		if (begins(t, i)) {
-			*found = (struct block){i, i};
-			return true;
-		}
-	return false;
+	b->first = b->last;
+	return begins(t, b->last);
 }
 
 static void read_fact(struct parse *p, struct attrs *a, size_t i, const struct pair *pair, int key)

@@ -86,16 +86,12 @@ static bool is_headless(const struct text *t, size_t line)
 	return false;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++) {
-		if (!is_banner(&t->lines[i]) && !is_headless(t, i) &&
-		    !(is_disk(label_of(&t->lines[i])) && has_value(t, i, VALUE_WITHIN)))
-			continue;
-		*found = (struct block){i, i};
-		return true;
-	}
-	return false;
+	size_t i = b->first = b->last;
+
+	return is_banner(&t->lines[i]) || is_headless(t, i) ||
+	       (is_disk(label_of(&t->lines[i])) && has_value(t, i, VALUE_WITHIN));
 }
 
 static void read_seconds(struct parse *p, struct run *run, const char *metric, size_t line)

@@ -28,27 +28,25 @@ struct parser {
 	const char *name;  /* required: e.g. "unixbench" */
 	const char *title; /* required: for people, e.g. "UnixBench 5 text report" */
 
-	/* Optional, default: any line may begin a block. Texts of at least two bytes, ended by NULL,
-	 * of which the first line of a block holds one, or one of the `above` lines behind it does.
-	 * All formats' are looked for in one pass, and probe sees only what is around them. */
+	/* Optional, default: any line may tell that a block begins. Texts of at least two bytes, ended
+	 * by NULL, of which a line that tells it holds one, or one of the `above` lines behind it or
+	 * of the `behind` lines above it does. All formats' are looked for in one pass, and only
+	 * lines around them are probed. */
 	const char *const *anchors;
-	size_t above;
+	size_t above, behind;
 
-	/* Optional, of one with anchors, default 16: how many lines from the one of an anchor on the probe
-	 * has to see. */
-	size_t below;
-
-	/* Optional, of one without anchors: a line by itself tells whether a block begins in it. */
-	bool alone;
+	/* Optional, default 0: how many lines above the one that tells it a block may begin. */
+	size_t lead;
 
 	/* Optional: a block sums up what logs of its tool say, and yields nothing where the input has
 	 * such logs. */
 	bool sums_up;
 
-	/* Required: the next block at or after line `from`, or false. Called again from the line
-	 * behind a block. It must be cheap: without anchors it sees every line of every input. It
-	 * looks at most fifteen lines ahead to tell whether a block begins. */
-	bool (*probe)(const struct text *text, size_t from, struct block *found);
+	/* Required: whether line b->last tells that a block begins. b->first comes as the first line
+	 * above that is nobody's, and becomes the block's first; b->last may become its last. It must
+	 * be cheap: without anchors it sees every line of every input. It looks at most fifteen
+	 * lines ahead. */
+	bool (*probe)(const struct text *text, struct block *b);
 
 	/* Required: reads a block that probe found and no other parser claimed. Adds runs or facts
 	 * to p->report; says what is lost by parse_diag(). Returns the last line it read, at least

@@ -92,15 +92,12 @@ static size_t parse(struct parse *p, const struct block *block)
 	return last;
 }
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
-	for (size_t i = from; i + 1 < text->n; i++)
-		if (begins_with(&text->lines[i], "Attached devices:") &&
-		    begins_with(&text->lines[i + 1], "Host:")) {
-			found->first = found->last = i;
-			return true;
-		}
-	return false;
+	size_t i = b->first = b->last;
+
+	return i + 1 < text->n && begins_with(&text->lines[i], "Attached devices:") &&
+	       begins_with(&text->lines[i + 1], "Host:");
 }
 
 static const char *const anchors[] = {"Attached devices:", NULL};

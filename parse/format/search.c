@@ -6,17 +6,15 @@
 #include "base/memory.h"
 #include "parse/format/anchor.h"
 
-enum {
-	LOOK_BEHIND = 16,       /* lines behind an anchor that a probe may have to see */
-	SAMPLE_BYTES = 1 << 16, /* of the input, that tell which bytes are rare in it */
-};
+enum { SAMPLE_BYTES = 1 << 16 }; /* of the input, that tell which bytes are rare in it */
 
 /* What is known of one format. */
 struct ahead {
 	const struct parser *parser;
 	size_t *lines; /* that hold an anchor of it, rising */
 	size_t n, cap, next;
-	bool exists; /* a block found ahead */
+	size_t asked; /* the lines before have been probed, since the last block was claimed */
+	bool exists;  /* a block found ahead */
 	struct block block;
 };
 
@@ -70,23 +68,33 @@ void search_free(struct search *s)
 	free(s);
 }
 
-/* Whether a block begins around the line of an anchor, at or after `from`. The probe sees no more
- * of the text than it needs for that; the block's end is then found in the whole text. */
+/* Probes the lines from `first` to `last` that it has not yet; `from` is the first that is nobody's.
+ * Whether one tells that a block begins. */
+static bool ask(const struct search *s, struct ahead *a, size_t from, size_t first, size_t last)
+{
+	size_t end = last < s->text->n ? last + 1 : s->text->n;
+
+	for (size_t i = first > a->asked ? first : a->asked; i < end; i++) {
+		a->asked = i + 1;
+		a->block = (struct block){from, i};
+		if (a->parser->probe(s->text, &a->block))
+			return true;
+	}
+	return false;
+}
+
+/* Whether a block begins around the line of an anchor. */
 static bool begins_around(const struct search *s, struct ahead *a, size_t line, size_t from)
 {
-	struct text view = *s->text;
-	size_t first = line > a->parser->above ? line - a->parser->above : 0;
-	size_t below = a->parser->below ? a->parser->below : LOOK_BEHIND;
-	struct block found;
+	size_t above = a->parser->above, first = line > above ? line - above : 0;
 
-	if (first < from)
-		first = from;
-	if (line + below < view.n) {
-		view.n = line + below;
-		view.open_end = false;
-	}
-	return a->parser->probe(&view, first, &found) && found.first <= line &&
-	       a->parser->probe(s->text, first, &a->block);
+	return ask(s, a, from, first > from ? first : from, line + a->parser->behind);
+}
+
+/* Whether one begins at or before line `limit`, of a format that has no anchors. */
+static bool begins_anywhere(const struct search *s, struct ahead *a, size_t from, size_t limit)
+{
+	return ask(s, a, from, from, limit + a->parser->lead) && a->block.first <= limit;
 }
 
 /* Of the formats without a block ahead the one whose next anchor is the nearest, if a block around
@@ -98,7 +106,8 @@ static struct ahead *nearest(struct search *s, size_t limit)
 	for (size_t k = 0; k < s->n; k++) {
 		struct ahead *a = &s->ahead[k];
 
-		if (a->exists || a->next == a->n || a->lines[a->next] > limit + a->parser->above)
+		if (a->exists || a->next == a->n ||
+		    a->lines[a->next] > limit + a->parser->above + a->parser->lead)
 			continue;
 		if (!best || a->lines[a->next] < best->lines[best->next])
 			best = a;
@@ -110,23 +119,9 @@ static struct ahead *nearest(struct search *s, size_t limit)
 static void forget_claimed(struct ahead *a, size_t from)
 {
 	a->exists = a->exists && a->block.first >= from;
+	a->asked = from;
 	while (a->next < a->n && a->lines[a->next] < from)
 		a->next++;
-}
-
-/* Looks for a block, at or before line `limit`, of a format that has no anchors. */
-static void look_everywhere(const struct search *s, struct ahead *a, size_t from, size_t limit)
-{
-	struct text view = *s->text;
-	size_t end = limit + (a->parser->alone ? 1 : LOOK_BEHIND);
-	struct block found;
-
-	if (end < view.n) {
-		view.n = end;
-		view.open_end = false;
-	}
-	a->exists = a->parser->probe(&view, from, &found) && found.first <= limit &&
-	            a->parser->probe(s->text, from, &a->block);
 }
 
 /* The format whose block stands first; earlier ones of the table win a tie. */
@@ -158,7 +153,8 @@ const struct parser *search_next(struct search *s, size_t from, struct block *fo
 	for (size_t k = 0; k < s->n; k++) {
 		a = &s->ahead[k];
 		if (!a->parser->anchors && !a->exists)
-			look_everywhere(s, a, from, best ? best->block.first : s->text->n);
+			a->exists = begins_anywhere(s, a, from,
+			                            best ? best->block.first : s->text->n);
 		best = first_of(a, best);
 	}
 	if (best)

@@ -160,15 +160,14 @@ static size_t behind_warnings(const struct text *t, size_t from, size_t i)
 	return i;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++) {
-		if (!opens(t, i))
-			continue;
-		*found = (struct block){behind_warnings(t, from, i), find_end(t, i)};
-		return true;
-	}
-	return false;
+	size_t i = b->last;
+
+	if (!opens(t, i))
+		return false;
+	*b = (struct block){behind_warnings(t, b->first, i), find_end(t, i)};
+	return true;
 }
 
 /* The word behind a blank or "=", and not a part of another one ("--threads=2"); l->n: none. */
@@ -293,7 +292,7 @@ const struct parser parser_sysbench = {
 	.name = "sysbench",
 	.title = "sysbench report",
 	.anchors = openings,
-	.above = 2, /* warnings */
+	.lead = 2, /* warnings */
 	.probe = probe,
 	.parse = parse,
 };

@@ -138,16 +138,12 @@ static bool read_heads(const struct text *text, size_t first, struct columns *co
 	return columns->rates > 0;
 }
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
 	struct columns columns;
 
-	for (size_t i = from; i < text->n; i++)
-		if (read_heads(text, i, &columns)) {
-			found->first = found->last = i;
-			return true;
-		}
-	return false;
+	b->first = b->last;
+	return read_heads(text, b->last, &columns);
 }
 
 /* Rows ----------------------------------------------------------------------------------------- */

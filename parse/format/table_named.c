@@ -198,16 +198,14 @@ static void read_columns(struct parse *p, struct named_table *t)
 
 /* The parser ----------------------------------------------------------------------------------- */
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
 	struct named_table t;
 
-	for (size_t i = from; i < text->n; i++)
-		if (named_table_open(&t, text, i)) {
-			*found = (struct block){t.head, t.last};
-			return true;
-		}
-	return false;
+	if (!named_table_open(&t, text, b->last))
+		return false;
+	*b = (struct block){t.head, t.last};
+	return true;
 }
 
 static size_t parse(struct parse *p, const struct block *block)
@@ -246,7 +244,6 @@ const struct parser parser_table_named = {
 	.title = "table whose heads name metrics",
 	.anchors = anchors,
 	.above = 4,
-	.below = 5,
 	.sums_up = true,
 	.probe = probe,
 	.parse = parse,

@@ -69,25 +69,18 @@ static bool tests_in_rows(const struct text *t, size_t head, size_t columns)
 	return n >= LEAST_TESTS;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
+	size_t from = b->first, i = b->first = b->last;
+	const struct line *l = &t->lines[i];
 	struct table_cells c;
 
-	for (size_t i = from; i < t->n; i++) {
-		const struct line *l = &t->lines[i];
-
-		if (l->n > HEAD_BYTES || !table_split(l, &c) || c.n < 2 || table_is_rule(l) ||
-		    goes_on(t, i, from, c.n))
-			continue;
-		if (!tests_in_head(l, &c) &&
-		    ((is_own_head(l, &c) && copies_column(t, i, &c) == c.n) || role_of(l, c.cell[0]).test || !tests_in_rows(t, i, c.n)))
-			continue;
-		if (table_cell_is(l, c.cell[0], "Concurrency"))
-			continue;
-		*found = (struct block){i, i};
-		return true;
-	}
-	return false;
+	if (l->n > HEAD_BYTES || !table_split(l, &c) || c.n < 2 || table_is_rule(l) ||
+	    goes_on(t, i, from, c.n) || table_cell_is(l, c.cell[0], "Concurrency"))
+		return false;
+	return tests_in_head(l, &c) ||
+	       (!(is_own_head(l, &c) && copies_column(t, i, &c) == c.n) &&
+	        !role_of(l, c.cell[0]).test && tests_in_rows(t, i, c.n));
 }
 
 static bool is_twice(const struct machine *m, const struct test *test)

@@ -209,18 +209,13 @@ size_t time_behind(struct parse *p, struct run *run, size_t last)
 	return last;
 }
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
-	size_t last;
+	size_t i = b->first = b->last, last;
 
-	for (size_t i = from; i < text->n; i++)
-		if ((count_lines(text, i, &last) >= 2 || is_lone(&text->lines[i]) ||
-		     has_all(&text->lines[i])) &&
-		    stands_at(text, i)) {
-			found->first = found->last = i;
-			return true;
-		}
-	return false;
+	return (count_lines(text, i, &last) >= 2 || is_lone(&text->lines[i]) ||
+	        has_all(&text->lines[i])) &&
+	       stands_at(text, i);
 }
 
 static size_t parse(struct parse *p, const struct block *block)

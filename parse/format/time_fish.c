@@ -51,17 +51,12 @@ static bool read_line(const struct line *l, size_t n, struct duration *d)
 	       read_duration(l, skip_blanks(l, at + strlen(lines[n].words)), d);
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
+	size_t i = b->first = b->last;
 	struct duration d;
 
-	for (size_t i = from; i + 1 < t->n; i++) {
-		if (!read_line(&t->lines[i], 0, &d) || !read_line(&t->lines[i + 1], 1, &d))
-			continue;
-		*found = (struct block){i, i};
-		return true;
-	}
-	return false;
+	return i + 1 < t->n && read_line(&t->lines[i], 0, &d) && read_line(&t->lines[i + 1], 1, &d);
 }
 
 static size_t parse(struct parse *p, const struct block *block)

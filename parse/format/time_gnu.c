@@ -141,23 +141,13 @@ static bool read_one_line(const struct line *l, struct times *t)
 	return read_gnu(l, t) || read_zsh(l, t) || read_bsd(l, t) || read_csh(l, t);
 }
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
+	const struct line *l = &text->lines[b->last];
 	struct times t;
 
-	for (size_t i = from; i < text->n; i++) {
-		const struct line *l = &text->lines[i];
-
-		if (find_text(l, 0, "elapsed") == l->n && find_text(l, 0, "% cpu ") == l->n &&
-		    find_text(l, 0, " real ") == l->n && find_text(l, 0, "pf+") == l->n &&
-		    !is_verbose(l))
-			continue;
-		if (!is_verbose(l) && !read_one_line(l, &t))
-			continue;
-		*found = (struct block){i, i};
-		return true;
-	}
-	return false;
+	b->first = b->last;
+	return is_verbose(l) || read_one_line(l, &t);
 }
 
 static struct result *add(struct parse *p, struct run *run, const char *metric, size_t line,

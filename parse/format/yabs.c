@@ -62,15 +62,10 @@ static bool is_table(const struct text *t, size_t i)
 	return is_head(&t->lines[i]) || is_bare(t, i);
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++) {
-		if (!is_table(t, i))
-			continue;
-		*found = (struct block){i, i};
-		return true;
-	}
-	return false;
+	b->first = b->last;
+	return is_table(t, b->last);
 }
 
 /* "138.63 MB/s  (34.6k)"; of what is not there n is 0. */

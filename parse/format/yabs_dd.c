@@ -24,15 +24,10 @@ static size_t count_columns(const struct line *l)
 	return n + 1;
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++) {
-		if (!count_columns(&t->lines[i]))
-			continue;
-		*found = (struct block){i, i};
-		return true;
-	}
-	return false;
+	b->first = b->last;
+	return count_columns(&t->lines[b->last]) > 0;
 }
 
 /* Which of the rows a line is; -1: none. */

@@ -113,15 +113,10 @@ static size_t read_lines(struct capture *c, size_t first)
 	return last;
 }
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
-	for (size_t i = from; i < text->n; i++) {
-		if (!at_text(&text->lines[i], 0, magic))
-			continue;
-		found->first = found->last = i;
-		return true;
-	}
-	return false;
+	b->first = b->last;
+	return at_text(&text->lines[b->last], 0, magic);
 }
 
 static size_t parse(struct parse *p, const struct block *block)

@@ -21,17 +21,15 @@ static enum fio_form form_at(const struct text *t, size_t line)
 }
 
 /* A block goes from where a form begins to the line by which it is known; parse() reads on. */
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++) {
-		if (form_at(t, i) == FIO_FORM_NONE)
-			continue;
-		*found = (struct block){.first = i, .last = i};
-		if (fio_json_begins(t, i) && fio_json_first(t, i) >= from)
-			found->first = fio_json_first(t, i);
-		return true;
-	}
-	return false;
+	size_t from = b->first, i = b->first = b->last;
+
+	if (form_at(t, i) == FIO_FORM_NONE)
+		return false;
+	if (fio_json_begins(t, i) && fio_json_first(t, i) >= from)
+		b->first = fio_json_first(t, i);
+	return true;
 }
 
 enum fio_form fio_form_behind(const struct text *t, size_t last, size_t *line)
@@ -338,7 +336,7 @@ const struct parser parser_fio = {
 	.name = "fio",
 	.title = "fio: report, JSON, terse",
 	.anchors = anchors,
-	.above = 16, /* the brace of a JSON document */
+	.lead = 16, /* the brace of a JSON document */
 	.probe = probe,
 	.parse = parse,
 };

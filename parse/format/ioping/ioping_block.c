@@ -130,17 +130,14 @@ static bool is_in_program(const struct text *t, const struct block *b)
 	       program_follows(t, b->last);
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++) {
-		if (!begins(t, i))
-			continue;
-		*found = (struct block){.first = i, .last = find_end(t, i)};
-		/* a head of statistics without any behind it is source code, or nothing to keep */
-		if ((found->last > i || row_of(&t->lines[i]) != HEAD) && !is_in_program(t, found))
-			return true;
-	}
-	return false;
+	b->first = b->last;
+	if (!begins(t, b->first))
+		return false;
+	b->last = find_end(t, b->first);
+	/* a head of statistics without any behind it is source code, or nothing to keep */
+	return (b->last > b->first || row_of(&t->lines[b->first]) != HEAD) && !is_in_program(t, b);
 }
 
 static void read_row(struct ioping *x, size_t line)

@@ -21,17 +21,14 @@ static bool find_object(const struct text *t, size_t *line, size_t *at)
 	return *at < l->n && json_open_brace(t, line, at) && json_open_brace(t, line, at);
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
-	for (size_t i = from; i < t->n; i++) {
-		size_t line = i, at;
+	size_t line = b->last, at;
 
-		if (!find_object(t, &line, &at) || line < from)
-			continue;
-		*found = (struct block){line, i};
-		return true;
-	}
-	return false;
+	if (!find_object(t, &line, &at) || line < b->first)
+		return false;
+	b->first = line;
+	return true;
 }
 
 static const struct json *number_of(const struct json *object, const char *key)
@@ -203,7 +200,7 @@ const struct parser parser_ioping_json = {
 	.name = "ioping JSON",
 	.title = "JSON of ioping",
 	.anchors = anchors,
-	.above = 16,
+	.lead = 16,
 	.probe = probe,
 	.parse = parse,
 };

@@ -63,19 +63,14 @@ static bool read_raw(const struct line *l, struct raw *raw, double *per_second)
 	return agrees(raw, *per_second);
 }
 
-static bool probe(const struct text *t, size_t from, struct block *found)
+static bool probe(const struct text *t, struct block *b)
 {
+	const struct line *l = &t->lines[b->last];
 	double per_second;
 	struct raw raw;
 
-	for (size_t i = from; i < t->n; i++) {
-		if (!read_raw(&t->lines[i], &raw, &per_second) ||
-		    ends_input(t, i, t->lines[i].n))
-			continue;
-		*found = (struct block){i, i};
-		return true;
-	}
-	return false;
+	b->first = b->last;
+	return read_raw(l, &raw, &per_second) && !ends_input(t, b->last, l->n);
 }
 
 static size_t parse(struct parse *p, const struct block *block)
@@ -110,7 +105,6 @@ static size_t parse(struct parse *p, const struct block *block)
 const struct parser parser_ioping_raw = {
 	.name = "ioping raw",
 	.title = "raw and batch lines of ioping",
-	.alone = true,
 	.probe = probe,
 	.parse = parse,
 };

@@ -13,20 +13,15 @@ enum {
 	NAME_BYTES = 80, /* of a test, in a diagnostic */
 };
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
-	for (size_t i = from; i < text->n; i++) {
-		struct kind_line k;
+	struct kind_line k;
 
-		if (!ub_may_begin(&text->lines[i]))
-			continue;
-		k = ub_line_kind(text, i);
-		if (!ub_starts_run(text, &k))
-			continue;
-		found->first = found->last = i;
-		return true;
-	}
-	return false;
+	b->first = b->last;
+	if (!ub_may_begin(&text->lines[b->last]))
+		return false;
+	k = ub_line_kind(text, b->last);
+	return ub_starts_run(text, &k);
 }
 
 /* Run: "File Copy 1024 bufsize 2000 maxblocks": command returned status 33792; aborting */

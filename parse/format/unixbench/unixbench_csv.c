@@ -47,16 +47,12 @@ static bool read_head(const struct text *text, size_t i, struct columns *columns
 	return known > 0;
 }
 
-static bool probe(const struct text *text, size_t from, struct block *found)
+static bool probe(const struct text *text, struct block *b)
 {
 	struct columns columns;
 
-	for (size_t i = from; i < text->n; i++)
-		if (read_head(text, i, &columns)) {
-			found->first = found->last = i;
-			return true;
-		}
-	return false;
+	b->first = b->last;
+	return read_head(text, b->last, &columns);
 }
 
 /* A last figure without decimals may lack digits; an empty cell is a test that was not run. */
