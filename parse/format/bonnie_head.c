@@ -174,36 +174,47 @@ static void read_columns(struct table *t, size_t i)
 	t->columnar = slot == SLOTS && has(l, "  ") && strcmp(t->tool, "bonnie") != 0;
 }
 
-bool bonnie_read_head(struct table *t, size_t i)
+enum bonnie_head bonnie_head_of(const struct line *l)
 {
-	const struct line *l = line_of(t, i);
+	bool dashes = memchr(l->s, '-', l->n);
 
-	if (is_io_head(l)) {
+	if (dashes && is_io_head(l))
+		return HEAD_IO;
+	if (dashes && is_files_head(l))
+		return HEAD_FILES;
+	if (dashes && (is_io_groups(l) || has(l, "-Create-")))
+		return HEAD_GROUPS;
+	if (!dashes && !memchr(l->s, '%', l->n))
+		return HEAD_NONE;
+	if (is_columns(l))
+		return HEAD_COLUMNS;
+	return is_head_rest(l) ? HEAD_REST : HEAD_NONE;
+}
+
+bool bonnie_read_head(struct table *t, size_t i, enum bonnie_head head)
+{
+	switch (head) {
+	case HEAD_IO:
 		if (t->n || t->headed)
 			return false;
 		start_part(t, i, false);
-	} else if (is_files_head(l)) {
+		return true;
+	case HEAD_FILES:
 		if (t->files)
 			return false;
 		start_part(t, i, true);
-	} else if (is_io_groups(l) || has(l, "-Create-")) {
+		return true;
+	case HEAD_GROUPS:
 		if (!t->headed)
 			start_part(t, i, false);
 		read_groups(t, i);
-	} else if (is_columns(l)) {
+		return true;
+	case HEAD_COLUMNS:
 		read_columns(t, i);
-	} else if (is_head_rest(l)) {
+		return true;
+	default:
 		return t->headed;
-	} else {
-		return false;
 	}
-	return true;
-}
-
-bool bonnie_is_head(const struct line *l)
-{
-	return is_io_head(l) || is_files_head(l) || is_io_groups(l) || has(l, "-Create-") ||
-	       is_columns(l) || is_head_rest(l);
 }
 
 bool bonnie_begins_table(const struct line *l)

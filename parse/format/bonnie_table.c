@@ -287,7 +287,7 @@ static size_t row_behind_remark(const struct table *t, size_t i)
 	enum { REMARK = 6 };
 
 	for (size_t k = i + 1; t->n && !t->files && k < t->p->text->n && k <= i + REMARK; k++) {
-		if (bonnie_is_head(line_of(t, k)) || bonnie_begins_table(line_of(t, k)))
+		if (bonnie_head_of(line_of(t, k)) != HEAD_NONE || bonnie_begins_table(line_of(t, k)))
 			break;
 		if (is_full_row(t, k))
 			return k;
@@ -333,10 +333,11 @@ static bool read_csv(struct table *t, size_t i)
 static bool read_line(struct table *t, size_t i)
 {
 	const struct line *l = line_of(t, i);
+	enum bonnie_head head = bonnie_head_of(l);
 	size_t at = bonnie_start(l);
 
-	if (bonnie_is_head(l))
-		return bonnie_read_head(t, i);
+	if (head != HEAD_NONE)
+		return bonnie_read_head(t, i, head);
 	if (at_text(l, at, "Latency"))
 		return read_latencies(t, i);
 	if (at_text(l, at, "...") || at_text(l, at, "[...]"))

@@ -36,9 +36,17 @@ struct table {
 
 /* Heads (bonnie_head.c). */
 bool bonnie_begins_table(const struct line *l); /* a head that can be a table's first line */
-bool bonnie_is_head(const struct line *l);
+enum bonnie_head {
+	HEAD_NONE,
+	HEAD_IO,      /* "------Sequential Output------" */
+	HEAD_FILES,   /* "------Sequential Create------" */
+	HEAD_GROUPS,  /* "-Per Chr- --Block--", "-Create--" */
+	HEAD_COLUMNS, /* "K/sec %CP" */
+	HEAD_REST,    /* what mail has wrapped of one */
+};
+enum bonnie_head bonnie_head_of(const struct line *l);
 /* Reads a head; false: it is of another table. */
-bool bonnie_read_head(struct table *t, size_t i);
+bool bonnie_read_head(struct table *t, size_t i, enum bonnie_head head);
 
 /* Whether only blank lines are behind line i: the log may be cut in it. */
 bool nothing_behind(const struct text *text, size_t i);

@@ -110,8 +110,12 @@ size_t skip_more_blanks(const struct line *l, size_t at)
 
 size_t skip_word(const struct line *l, size_t at)
 {
-	while (at < l->n && l->s[at] != ' ' && l->s[at] != '\t' && !at_text(l, at, "\xC2\xA0"))
-		at++;
+	for (; at < l->n; at++) {
+		char c = l->s[at];
+
+		if (c == ' ' || c == '\t' || (c == '\xC2' && at_text(l, at, "\xC2\xA0")))
+			break;
+	}
 	return at;
 }
 

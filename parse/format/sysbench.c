@@ -97,9 +97,11 @@ static bool is_outside(const struct line *l)
 {
 	size_t at = sysbench_start(l);
 
+	bool options = memchr(l->s, '-', l->n);
+
 	return at_text(l, at, "``") || at_text(l, at, "$ ") || is_prompt(l) ||
-	       find_text(l, at, "sysbench --") < l->n ||
-	       (at_text(l, at, "sysbench ") && find_text(l, at, " --") < l->n) ||
+	       (options && (find_text(l, at, "sysbench --") < l->n ||
+	                    (at_text(l, at, "sysbench ") && find_text(l, at, " --") < l->n))) ||
 	       at_text(l, 0, "# ") || at_text(l, 0, "## ") || at_text(l, 0, "### ");
 }
 

@@ -249,21 +249,12 @@ static void read_latency(struct sysbench *s, size_t line)
 	s->latency_line = line;
 }
 
-/* Which letters the line holds: a bit each, in the order of ASCII. */
-static uint64_t letters_of(const struct line *l)
+/* Where a byte of a line first is, or l->n. */
+static size_t find_byte(const struct line *l, char c)
 {
-	uint64_t found = 0;
+	const char *at = memchr(l->s, c, l->n);
 
-	for (size_t i = 0; i < l->n; i++)
-		if (l->s[i] >= 'A' && l->s[i] <= 'z')
-			found |= (uint64_t)1 << (l->s[i] - 'A');
-	return found;
-}
-
-/* Where words that begin with a letter stand; l->n: nowhere. `letters`: of the line. */
-static size_t find_words(const struct line *l, uint64_t letters, const char *words)
-{
-	return letters >> (*words - 'A') & 1 ? find_text(l, 0, words) : l->n;
+	return at ? (size_t)(at - l->s) : l->n;
 }
 
 /* The first words of a report that tell the parameter count. */
@@ -271,14 +262,14 @@ static void read_told(struct sysbench *s, size_t line, const char *param, const 
                       size_t n)
 {
 	const struct line *l = &s->p->text->lines[line];
-	uint64_t letters;
+	size_t first = l->n, at;
 
 	if (attrs_find(&s->run->params, param))
 		return;
-	letters = letters_of(l);
 	for (size_t k = 0; k < n; k++) {
-		size_t at = find_words(l, letters, told[k].words);
-
+		if (!k || *told[k].words != *told[k - 1].words)
+			first = find_byte(l, *told[k].words);
+		at = find_text(l, first, told[k].words);
 		if (at == l->n)
 			continue;
 		attrs_set(s->p->report, &s->run->params, param, told[k].value,

@@ -2,9 +2,11 @@
 #include "parse/model/metric.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 
-/* The first entry that fits wins: a name that ends in '*' stands for all that begin so. */
+/* The first entry that fits wins: a name that ends in '*' stands for all that begin so. A tool has at
+ * most 32. */
 static const struct metric metrics[] = {
         {"unixbench", "dhry2reg", "lps", BETTER_HIGHER},
         {"unixbench", "whetstone-double", "MWIPS", BETTER_HIGHER},
@@ -131,45 +133,54 @@ static bool fits(const char *pattern, const char *name)
 	return *pattern == '*' || (!*pattern && !*name);
 }
 
-/* Where the rows of each tool stand, which are together. */
-static struct {
+/* Where the rows of each tool stand, which are together; by the lowest bits of their first byte, a bit
+ * each of those that may fit a name, and what is behind a direction. */
+static struct group {
 	const char *tool;
-	const struct metric *first, *end;
-} groups[N_METRICS + 1]; /* the last: of no tool */
+	const struct metric *first;
+	uint32_t names[32], behind[32];
+} groups[N_METRICS];
 static size_t n_groups;
+
+static void learn_pattern(struct group *g, const struct metric *m)
+{
+	bool directed = m->name[0] == '@';
+	const char *pattern = m->name + directed;
+	uint32_t *fitting = directed ? g->behind : g->names;
+
+	for (unsigned char c = 0; c < 32; c++)
+		if (*pattern == '*' || ((unsigned char)*pattern & 31) == c)
+			fitting[c] |= (uint32_t)1 << (m - g->first);
+}
 
 static void find_groups(void)
 {
-	const struct metric *end = metrics + N_METRICS;
-
-	for (const struct metric *m = metrics; m < end; m++) {
-		if (!n_groups || strcmp(groups[n_groups - 1].tool, m->tool) != 0) {
-			groups[n_groups].tool = m->tool;
-			groups[n_groups++].first = m;
-		}
-		groups[n_groups - 1].end = m + 1;
+	for (const struct metric *m = metrics; m < metrics + N_METRICS; m++) {
+		if (!n_groups || strcmp(groups[n_groups - 1].tool, m->tool) != 0)
+			groups[n_groups++] = (struct group){.tool = m->tool, .first = m};
+		learn_pattern(&groups[n_groups - 1], m);
 	}
 }
 
 const struct metric *metric_find(const char *tool, const char *name)
 {
 	const char *behind = after_direction(name);
-	size_t g = 0;
+	const struct group *g = groups;
+	uint32_t left;
 
 	if (!n_groups)
 		find_groups();
-	while (g < n_groups && (*groups[g].tool != *tool || strcmp(groups[g].tool, tool) != 0))
+	while (g < groups + n_groups && (*g->tool != *tool || strcmp(g->tool, tool) != 0))
 		g++;
-	for (const struct metric *m = groups[g].first; g < n_groups && m < groups[g].end; m++) {
-		const char *pattern = m->name, *words = name;
-
-		if (*pattern == '@') {
-			pattern++;
-			words = behind;
-		}
-		if (words && (*pattern == *words || *pattern == '*') && fits(pattern, words))
+	if (g == groups + n_groups)
+		return NULL;
+	left = g->names[(unsigned char)*name & 31];
+	if (behind)
+		left |= g->behind[(unsigned char)*behind & 31];
+	for (const struct metric *m = g->first; left; m++, left >>= 1)
+		if ((left & 1) && (m->name[0] == '@' ? behind && fits(m->name + 1, behind)
+		                                     : fits(m->name, name)))
 			return m;
-	}
 	return NULL;
 }
 

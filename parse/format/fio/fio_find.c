@@ -202,7 +202,8 @@ static bool is_reported(const struct text *t, size_t line)
 /* Quick to tell of most lines that they are no result lines. */
 static bool has_rate(const struct line *l)
 {
-	return find_text(l, 0, "IOPS=") < l->n || find_text(l, 0, "bw=") < l->n;
+	return memchr(l->s, '=', l->n) &&
+	       (find_text(l, 0, "IOPS=") < l->n || find_text(l, 0, "bw=") < l->n);
 }
 
 static bool is_repeated(const struct text *t, const struct block *block, size_t line, size_t at)

@@ -32,11 +32,16 @@ static bool value_follows(const struct line *l, size_t at, bool object)
 /* The byte of a line at which its first anchor stands, or l->n. */
 static size_t find_anchor(const struct line *l)
 {
-	for (size_t at = find_text(l, 0, "\""); at < l->n; at = find_text(l, at + 1, "\""))
+	const char *quote = l->s, *end = l->s + l->n;
+
+	for (; (quote = memchr(quote, '"', (size_t)(end - quote))); quote++) {
+		size_t at = (size_t)(quote - l->s);
+
 		for (size_t i = 0; i < sizeof anchors / sizeof *anchors; i++)
 			if (at_text(l, at + 1, anchors[i].key) &&
 			    value_follows(l, at + 1 + strlen(anchors[i].key), anchors[i].object))
 				return at && l->s[at - 1] == '\\' ? at - 1 : at;
+	}
 	return l->n;
 }
 

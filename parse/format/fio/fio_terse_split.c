@@ -5,12 +5,17 @@
 
 #include "parse/format/fio/fio_terse.h"
 
-enum { MAX_LINES = 60 }; /* that a line of terse is broken into */
+enum {
+	MAX_LINES = 60, /* that a line of terse is broken into */
+	LATEST = 400,   /* its first separator stands before */
+};
 
 size_t fio_terse_start(const struct line *l)
 {
-	for (size_t at = find_text(l, 0, ";"); at < l->n && at < 400;
-	     at = find_text(l, at + 1, ";")) {
+	const char *mark = l->s, *end = l->s + (l->n < LATEST ? l->n : LATEST);
+
+	for (; (mark = memchr(mark, ';', (size_t)(end - mark))); mark++) {
+		size_t at = (size_t)(mark - l->s);
 		bool alone = at == 1 || (at > 1 && strchr(" \t\"'`>*#/(", l->s[at - 2]));
 		size_t name = at + 1;
 
