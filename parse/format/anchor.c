@@ -95,12 +95,22 @@ static uint64_t owners_at(const struct anchors *a, const char *s, size_t n, size
 	return owners;
 }
 
+/* Whether any text has two of the bytes from s on, which are at least five. */
+static bool may_hold(const struct anchors *a, const char *s)
+{
+	return a->first[pair_at(s)] | a->first[pair_at(s + 1)] | a->first[pair_at(s + 2)] |
+	       a->first[pair_at(s + 3)];
+}
+
 uint64_t anchors_find(const struct anchors *a, const char *s, size_t n)
 {
 	uint64_t owners = 0;
 
-	for (size_t i = 0; i + 1 < n; i++)
-		if (a->first[pair_at(s + i)])
+	for (size_t i = 0; i + 1 < n; i++) {
+		while (i + 4 < n && !may_hold(a, s + i))
+			i += 4;
+		if (i + 1 < n && a->first[pair_at(s + i)])
 			owners |= owners_at(a, s, n, i);
+	}
 	return owners;
 }

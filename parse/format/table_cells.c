@@ -129,11 +129,6 @@ bool table_split_at(const struct line *l, char separator, struct table_cells *c)
 	}
 }
 
-bool table_cell_is(const struct line *l, struct table_cell c, const char *word)
-{
-	return c.n == strlen(word) && strncasecmp(l->s + c.at, word, c.n) == 0;
-}
-
 bool table_is_rule(const struct line *l)
 {
 	bool bar = false;

@@ -5,6 +5,9 @@
 #ifndef PARSE_FORMAT_TABLE_CELLS_H
 #define PARSE_FORMAT_TABLE_CELLS_H
 
+#include <ctype.h>
+#include <strings.h>
+
 #include "parse/format/parser.h"
 
 enum { TABLE_COLUMNS = 64 };
@@ -28,7 +31,11 @@ bool table_split_at(const struct line *l, char separator, struct table_cells *c)
 bool table_split(const struct line *l, struct table_cells *c);
 
 /* Whether the cell is the word, in any case of letters. */
-bool table_cell_is(const struct line *l, struct table_cell c, const char *word);
+static inline bool table_cell_is(const struct line *l, struct table_cell c, const char *word)
+{
+	return c.n && tolower((unsigned char)l->s[c.at]) == tolower((unsigned char)*word) &&
+	       c.n == strlen(word) && strncasecmp(l->s + c.at, word, c.n) == 0;
+}
 
 /* "|---|:--:|", "----+----": the row under the head of a table. */
 bool table_is_rule(const struct line *l);

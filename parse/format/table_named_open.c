@@ -60,9 +60,11 @@ static bool is_framed(const struct named_table *t)
 {
 	struct table_cells c;
 
+	if (t->heads.cell[0].n)
+		return false;
 	for (size_t i = t->head + 1; i < t->text->n && i - t->head <= ROWS_SEEN; i++)
 		if (named_table_row(t, i, &c))
-			return !t->heads.cell[0].n && !c.cell[0].n;
+			return !c.cell[0].n;
 	return false;
 }
 

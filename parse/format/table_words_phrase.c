@@ -207,8 +207,11 @@ const struct table_phrase *table_phrase_at(const struct line *l, size_t at, size
 		sort_phrases();
 	for (size_t i = first_of[tolower((unsigned char)l->s[at])]; i > 0; i = next_of[i - 1]) {
 		const struct table_phrase *p = &phrases[i - 1];
-		size_t n = strlen(p->text);
+		size_t n;
 
+		if (at + 1 >= end || tolower((unsigned char)l->s[at + 1]) != p->text[1])
+			continue;
+		n = strlen(p->text);
 		if (n <= end - at && strncasecmp(l->s + at, p->text, n) == 0 &&
 		    (at + n == end || !table_word_byte((unsigned char)l->s[at + n])))
 			return p;
