@@ -58,20 +58,18 @@ static void must_not_exceed(struct report *r, const struct result *low, const st
 		doubt(r, low, "more than", high);
 }
 
-/* The bytes of a metric before its last part, where that is `part` (".mean"); 0: it is not. */
-static size_t ends_in(const char *metric, const char *part)
+/* The last part of a metric, ".mean" of "read.lat.mean"; one that has no other is that. */
+static const char *last_part(const char *metric)
 {
-	const char *last = strrchr(metric, '.');
+	const char *part = strrchr(metric, '.');
 
-	return last && strcmp(last, part) == 0 ? (size_t)(last - metric) : 0;
+	return part ? part : metric;
 }
 
-static void check_mean(struct report *r, const struct run *run, const struct result *mean)
+/* Minimum and maximum of what a result, whose metric has `stem` bytes before ".mean", is the mean of. */
+static void check_mean(struct report *r, const struct run *run, const struct result *mean,
+                       size_t stem)
 {
-	size_t stem = ends_in(mean->metric, ".mean");
-
-	if (!stem)
-		return;
 	must_not_exceed(r, part_of(run, mean->metric, stem, ".min"), mean);
 	must_not_exceed(r, mean, part_of(run, mean->metric, stem, ".max"));
 }
@@ -79,9 +77,11 @@ static void check_mean(struct report *r, const struct run *run, const struct res
 /* "read.clat.p99.9" -> 99.9, and the bytes before; NAN: no percentile. */
 static double percentile_of(const struct result *x, size_t *stem)
 {
-	const char *p = strstr(x->metric, ".p");
+	const char *p = strchr(x->metric, '.');
 	double at;
 
+	while (p && p[1] != 'p')
+		p = strchr(p + 1, '.');
 	if (!p || !number_whole(p + 2, &at))
 		return NAN;
 	*stem = (size_t)(p - x->metric);
@@ -131,20 +131,17 @@ static bool agree(double a, double b, double blurred)
 	return fabs(a - b) <= (rate_rounding + blurred) * fmax(fabs(a), fabs(b));
 }
 
-/* Operations of one size make the bandwidth. */
-static void check_bandwidth(struct report *r, const struct run *run, const struct result *bw)
+/* Operations of one size make the bandwidth; its metric has `stem` bytes before ".bw". */
+static void check_bandwidth(struct report *r, const struct run *run, const struct result *bw,
+                            size_t stem)
 {
-	const struct attr *bs;
-	size_t stem = ends_in(bw->metric, ".bw");
+	const struct attr *bs = attrs_find(&run->params, "bs");
 	const struct result *iops;
 	double made;
 
-	if ((!stem && strcmp(bw->metric, "bw") != 0) || !has_value(bw))
-		return;
-	bs = attrs_find(&run->params, "bs");
 	if (!bs)
 		bs = attrs_find(&run->params, "size");
-	if (!bs || !bs->is_number)
+	if (!bs || !bs->is_number || !has_value(bw))
 		return;
 	iops = stem ? part_of(run, bw->metric, stem, ".iops") : run_find(run, "iops");
 	if (!has_value(iops) || !(iops->value.value > 0))
@@ -214,7 +211,7 @@ static void check_runtime(struct report *r, const struct run *run)
 		const struct result *x = &run->results[i];
 		char number[NUMBER_MAX];
 
-		if (!(x->value.value < short_run) || !ends_in(x->metric, ".runtime"))
+		if (!(x->value.value < short_run) || strcmp(last_part(x->metric), ".runtime") != 0)
 			continue;
 		diag_add(&r->diags, LEVEL_NOTE, r->import.path, x->value.line, x->value.column,
 			 "the job ran for %s s only: its figures are those of a moment",
@@ -223,16 +220,25 @@ static void check_runtime(struct report *r, const struct run *run)
 	}
 }
 
+static void check_result(struct report *r, const struct run *run, const struct result *x)
+{
+	const char *part = last_part(x->metric);
+	size_t stem = (size_t)(part - x->metric);
+
+	if (stem && strcmp(part, ".mean") == 0)
+		check_mean(r, run, x, stem);
+	else if (strcmp(part, stem ? ".bw" : "bw") == 0)
+		check_bandwidth(r, run, x, stem);
+	check_rate(r, x);
+}
+
 void check_runs(struct report *r)
 {
 	for (size_t i = 0; i < r->n_runs; i++) {
 		const struct run *run = r->runs[i];
 
-		for (size_t k = 0; k < run->n_results; k++) {
-			check_mean(r, run, &run->results[k]);
-			check_bandwidth(r, run, &run->results[k]);
-			check_rate(r, &run->results[k]);
-		}
+		for (size_t k = 0; k < run->n_results; k++)
+			check_result(r, run, &run->results[k]);
 		check_percentiles(r, run);
 		check_cached(r, run);
 		check_runtime(r, run);

@@ -118,10 +118,9 @@ static void add_pair(struct sysbench *s, size_t line, size_t k, size_t at, size_
 	add_rate(s, line, pairs[k].name, at, n, value);
 }
 
-static bool read_pair(struct sysbench *s, size_t line)
+static bool read_pair(struct sysbench *s, size_t line, size_t start)
 {
 	const struct line *l = &s->p->text->lines[line];
-	size_t start = sysbench_start(l);
 
 	for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++) {
 		double value, factor = pairs[k].factor;
@@ -169,13 +168,13 @@ static void read_rate(struct sysbench *s, size_t line)
 }
 
 /* fileio of 0.4: " 2342.97 Requests/sec executed", "Total transferred 10.725Gb (36.609Mb/sec)". */
-static void read_requests(struct sysbench *s, size_t line)
+static void read_requests(struct sysbench *s, size_t line, size_t at)
 {
 	const struct line *l = &s->p->text->lines[line];
-	size_t at = sysbench_start(l), n;
 	double value;
+	size_t n = read_number(l, at, &value);
 
-	n = find_text(l, 0, " Requests/sec executed") < l->n ? read_number(l, at, &value) : 0;
+	n = n && find_text(l, at, " Requests/sec executed") < l->n ? n : 0;
 	s->old |= n > 0;
 	if (n)
 		run_add_result(s->p->report, s->run, "total.iops",
@@ -183,7 +182,7 @@ static void read_requests(struct sysbench *s, size_t line)
 }
 
 /* fileio of 1.1: "read:  IOPS=2613.76 40.84 MiB/s (42.82 MB/s)", "fsync: IOPS=5587.06". */
-static void read_throughput(struct sysbench *s, size_t line)
+static void read_throughput(struct sysbench *s, size_t line, size_t start)
 {
 	static const struct {
 		const char *key, *iops, *bw;
@@ -191,7 +190,7 @@ static void read_throughput(struct sysbench *s, size_t line)
 	            {"write:", "write.iops", "write.bw"},
 	            {"fsync:", "sync.iops", NULL}};
 	const struct line *l = &s->p->text->lines[line];
-	size_t start = sysbench_start(l), at, n;
+	size_t at, n;
 	double value;
 
 	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
@@ -225,10 +224,10 @@ static const char *latency_metric(struct sysbench *s, const struct line *l, size
 }
 
 /* "avg: 5.45ms" in the old layouts, "avg: 5.45" under "Latency (ms):". */
-static void read_latency(struct sysbench *s, size_t line)
+static void read_latency(struct sysbench *s, size_t line, size_t start)
 {
 	const struct line *l = &s->p->text->lines[line];
-	const char *metric = latency_metric(s, l, sysbench_start(l));
+	const char *metric = latency_metric(s, l, start);
 	size_t at = skip_blanks(l, find_text(l, 0, ":") + 1), n, unit;
 	double value, factor = 1e-3;
 
@@ -281,18 +280,19 @@ static void read_told(struct sysbench *s, size_t line, const char *param, const 
 void sysbench_line(struct sysbench *s, size_t line)
 {
 	const struct line *l = &s->p->text->lines[line];
+	size_t start = sysbench_start(l);
 
 	read_told(s, line, "test", kinds, sizeof kinds / sizeof *kinds);
 	read_told(s, line, "mode", modes, sizeof modes / sizeof *modes);
 	if (!s->old)
 		s->old = find_text(l, 0, "per-request statistics:") < l->n ||
 		         find_text(l, 0, "response time:") < l->n;
-	if (read_pair(s, line))
+	if (read_pair(s, line, start))
 		return;
 	read_rate(s, line);
-	read_requests(s, line);
-	read_throughput(s, line);
-	read_latency(s, line);
+	read_requests(s, line, start);
+	read_throughput(s, line, start);
+	read_latency(s, line, start);
 }
 
 void sysbench_latencies(struct sysbench *s)

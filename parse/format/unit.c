@@ -2,6 +2,7 @@
 #include "parse/format/unit.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -220,28 +221,38 @@ const struct unit units[] = {
 	{0, NULL, 0},
 };
 
-/* Where the rows of a dialect begin; they stand together. */
-static const struct unit *rows_of(enum unit_dialect dialect)
+/* The rows of a dialect, which stand together and are at most 64; by the lowest bits of their first
+ * byte, a bit each. */
+struct rows {
+	const struct unit *first;
+	uint64_t with[32];
+};
+
+static const struct rows *rows_of(enum unit_dialect dialect)
 {
-	static const struct unit *first[UNIT_DIALECTS];
+	static struct rows all[UNIT_DIALECTS];
+	struct rows *rows = &all[dialect];
 	const struct unit *u = units;
 
-	if (!first[dialect]) {
-		while (u->printed && u->dialect != dialect)
-			u++;
-		first[dialect] = u;
-	}
-	return first[dialect];
+	if (rows->first)
+		return rows;
+	while (u->printed && u->dialect != dialect)
+		u++;
+	for (rows->first = u; u->printed && u->dialect == dialect; u++)
+		rows->with[(unsigned char)*u->printed & 31] |= (uint64_t)1 << (u - rows->first);
+	return rows;
 }
 
 size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *factor)
 {
+	const struct rows *rows = rows_of(dialect);
+	uint64_t left = n ? rows->with[(unsigned char)*s & 31] : 0;
 	size_t longest = 0;
 
-	for (const struct unit *u = rows_of(dialect); u->printed && u->dialect == dialect; u++) {
+	for (const struct unit *u = rows->first; left; u++, left >>= 1) {
 		size_t length;
 
-		if (!n || u->printed[0] != s[0])
+		if (!(left & 1))
 			continue;
 		length = strlen(u->printed);
 		if (length > n || length <= longest || memcmp(s, u->printed, length) != 0)
@@ -263,7 +274,7 @@ double unit_value(double value, double factor)
 	double product = factor < 1 ? value / round(1 / factor) : value * factor;
 	int decimals;
 
-	if (!(fabs(product) >= 1e-20 && fabs(product) < 1e15))
+	if (!(fabs(product) >= 1e-20 && fabs(product) < 1e15) || product == rint(product))
 		return product;
 	decimals = 15 - (int)ceil(log10(fabs(product)));
 	if (decimals > 22)

@@ -169,7 +169,7 @@ struct details *result_details(struct report *r, struct result *result)
 struct result *run_find(const struct run *run, const char *metric)
 {
 	for (size_t i = 0; i < run->n_results; i++)
-		if (strcmp(run->results[i].metric, metric) == 0)
+		if (*run->results[i].metric == *metric && strcmp(run->results[i].metric, metric) == 0)
 			return &run->results[i];
 	return NULL;
 }

@@ -191,19 +191,21 @@ static void close_ranks(struct report *r)
 void merge_runs(struct report *r)
 {
 	size_t n = r->n_runs, digits, end;
-	struct keyed *k;
+	struct keyed *k, *sorted;
 
 	if (n < 2)
 		return;
-	k = xcalloc(n, sizeof *k);
+	k = xcalloc(2 * n, sizeof *k);
+	sorted = k + n;
 	for (size_t i = 0; i < n; i++) {
-		k[i].run = r->runs[i];
-		k[i].index = i;
-		k[i].hash = hash_of(k[i].run, &k[i].digits);
+		sorted[i].run = r->runs[i];
+		sorted[i].index = i;
+		sorted[i].hash = hash_of(r->runs[i], &sorted[i].digits);
 	}
-	qsort(k, n, sizeof *k, by_hash);
-	find_first(k, n);
-	qsort(k, n, sizeof *k, by_run);
+	qsort(sorted, n, sizeof *sorted, by_hash);
+	find_first(sorted, n);
+	for (size_t i = 0; i < n; i++)
+		k[sorted[i].index] = sorted[i];
 	for (size_t i = 0; i < n; i = end) {
 		end = end_of_row(k, n, i, &digits);
 		if (end == i + 1 && is_listed(k, n, i))

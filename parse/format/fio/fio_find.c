@@ -101,11 +101,9 @@ static bool is_lead(const struct line *l)
 {
 	size_t end = l->n;
 
-	if (heading_is_command(l, fio_content(l)))
-		return true;
 	while (end > 0 && strchr(" \t*_", l->s[end - 1]))
 		end--;
-	return end > 0 && l->s[end - 1] == ':';
+	return (end > 0 && l->s[end - 1] == ':') || heading_is_command(l, fio_content(l));
 }
 
 /* How many foreign lines may interrupt a report: engines and libraries say more while jobs begin. */

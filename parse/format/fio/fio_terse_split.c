@@ -27,10 +27,7 @@ size_t fio_terse_start(const struct line *l)
 
 static size_t end_of_field(const struct line *l, size_t at)
 {
-	size_t end = find_text(l, at, ";");
-	size_t quote = strcspn(l->s + at, "\"'`");
-
-	return at + quote < end ? at + quote : end;
+	return at + strcspn(l->s + at, ";\"'`");
 }
 
 /* Where the text goes on in a line below: behind blanks, marks of comments and quotes. */
