@@ -2,10 +2,11 @@
 /* A text that a glob fits holds each piece of the glob that is free of wildcards. So of every rule
  * one gram (GRAM bytes in a row) of such a piece is noted, that which the fewest rules have: of
  * "host:web17.example" not "exam", where there are a hundred hosts of that domain. A run is tried
- * against the rules of the grams that its texts hold, and against those that have none (too short,
- * or nothing but wildcards). Grams are hashed; those that collide are tried in vain. */
+ * against the rules of which the grams, and around them the pieces, stand in its texts, and against
+ * those that have none (too short, or nothing but wildcards). */
 #include "parse/model/match_index.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,10 @@ enum { GRAM = 4, SLOT_BITS = 14, SLOTS = 1 << SLOT_BITS };
 struct rule {
 	const struct match *match;
 	size_t owner;
-	size_t slot; /* of its gram; SLOTS: it has none */
+	size_t slot;       /* of its gram; SLOTS: it has none */
+	const char *piece; /* that which the gram is of */
+	size_t length;     /* of the piece */
+	size_t offset;     /* of the gram in it */
 };
 
 struct match_index {
@@ -66,19 +70,22 @@ static void count_grams(const char *glob, size_t *counts)
 			counts[slot_of(glob + i)]++;
 }
 
-/* The slot of the rarest gram of a glob, or SLOTS. */
-static size_t rarest_slot(const char *glob, const size_t *counts)
+/* Finds the rarest gram of a rule's glob, if it has one. */
+static void choose_gram(struct rule *r, const size_t *counts)
 {
-	size_t best = SLOTS;
+	const char *glob = r->match->glob;
 
 	for (size_t n; (n = next_piece(&glob)) > 0; glob += n)
 		for (size_t i = 0; i + GRAM <= n; i++) {
 			size_t slot = slot_of(glob + i);
 
-			if (best == SLOTS || counts[slot] < counts[best])
-				best = slot;
+			if (r->slot != SLOTS && counts[slot] >= counts[r->slot])
+				continue;
+			r->slot = slot;
+			r->piece = glob;
+			r->length = n;
+			r->offset = i;
 		}
-	return best;
 }
 
 /* Making ------------------------------------------------------------------------------------- */
@@ -91,19 +98,20 @@ static struct rule *list_rules(const struct match_owner *owners, size_t n, size_
 	for (size_t i = 0; i < n; i++)
 		for (size_t k = 0; k < owners[i].n; k++) {
 			GROW(rules, *n_rules, cap);
-			rules[(*n_rules)++] = (struct rule){&owners[i].matches[k], i, SLOTS};
+			rules[(*n_rules)++] = (struct rule){
+				.match = &owners[i].matches[k], .owner = i, .slot = SLOTS};
 		}
 	return rules;
 }
 
-static void choose_slots(struct rule *rules, size_t n)
+static void choose_grams(struct rule *rules, size_t n)
 {
 	size_t *counts = xcalloc(SLOTS, sizeof *counts);
 
 	for (size_t i = 0; i < n; i++)
 		count_grams(rules[i].match->glob, counts);
 	for (size_t i = 0; i < n; i++)
-		rules[i].slot = rarest_slot(rules[i].match->glob, counts);
+		choose_gram(&rules[i], counts);
 	free(counts);
 }
 
@@ -124,7 +132,7 @@ struct match_index *match_index_new(const struct match_owner *owners, size_t n)
 	struct match_index *x = xcalloc(1, sizeof *x);
 	struct rule *rules = list_rules(owners, n, &x->n);
 
-	choose_slots(rules, x->n);
+	choose_grams(rules, x->n);
 	sort_rules(x, rules);
 	free(rules);
 	return x;
@@ -155,11 +163,16 @@ static void take(struct match_found *f, long rank, size_t owner)
 	}
 }
 
-static void try_slot(const struct match_index *x, size_t slot, const struct run *run,
-                     struct match_found *f)
+static void try_rule(const struct rule *r, const struct run *run, struct match_found *f)
 {
-	for (size_t i = x->start[slot]; i < x->start[slot + 1]; i++)
-		take(f, match_rank(x->rules[i].match, run), x->rules[i].owner);
+	take(f, match_rank(r->match, run), r->owner);
+}
+
+/* Whether the piece of a rule stands in a text, with its gram at `at`. */
+static bool has_piece(const struct rule *r, const char *s, size_t n, size_t at)
+{
+	return at >= r->offset && n - (at - r->offset) >= r->length &&
+	       memcmp(s + (at - r->offset), r->piece, r->length) == 0;
 }
 
 static void try_text(const struct match_index *x, const char *s, const struct run *run,
@@ -167,8 +180,13 @@ static void try_text(const struct match_index *x, const char *s, const struct ru
 {
 	size_t n = s ? strlen(s) : 0;
 
-	for (size_t i = 0; i + GRAM <= n; i++)
-		try_slot(x, slot_of(s + i), run, f);
+	for (size_t at = 0; at + GRAM <= n; at++) {
+		size_t slot = slot_of(s + at);
+
+		for (size_t i = x->start[slot]; i < x->start[slot + 1]; i++)
+			if (has_piece(&x->rules[i], s, n, at))
+				try_rule(&x->rules[i], run, f);
+	}
 }
 
 struct match_found match_index_find(const struct match_index *x, const struct run *run)
@@ -178,7 +196,8 @@ struct match_found match_index_find(const struct match_index *x, const struct ru
 
 	if (!x->n)
 		return f;
-	try_slot(x, SLOTS, run, &f);
+	for (size_t i = x->start[SLOTS]; i < x->n; i++)
+		try_rule(&x->rules[i], run, &f);
 	try_text(x, run->host, run, &f);
 	try_text(x, run->label, run, &f);
 	for (size_t i = 0; i < run->n_headings; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A table of strings, each with a number: for names that must be unique among many.
- * parse/model may include this. */
+ * parse/model and render may include this. */
 #ifndef PARSE_MODEL_NAME_MAP_H
 #define PARSE_MODEL_NAME_MAP_H
 

@@ -369,25 +369,29 @@ static void make_subjects(struct resolving *g)
 
 /* Plans come first, in the order of plans.ini, then the others as met: plans.ini grows at its end,
  * so that a plan keeps its colour when logs of others arrive. */
-static size_t rank_of(const struct resolving *g, const struct subject *s)
+static size_t rank_of(const struct plans *plans, const struct subject *s)
 {
-	size_t n = g->plans ? g->plans->n_plans : 0;
+	size_t n = plans ? plans->n_plans : 0;
 
-	return g->plans && s->plan ? (size_t)(s->plan - g->plans->plans) : n;
+	return plans && s->plan ? (size_t)(s->plan - plans->plans) : n;
+}
+
+static int by_rank(const void *a, const void *b, void *plans)
+{
+	const struct subject *x = *(struct subject *const *)a, *y = *(struct subject *const *)b;
+	size_t rank_x = rank_of(plans, x), rank_y = rank_of(plans, y);
+
+	if (rank_x != rank_y)
+		return rank_x < rank_y ? -1 : 1;
+	return (x->ordinal > y->ordinal) - (x->ordinal < y->ordinal);
 }
 
 static void order_subjects(struct resolving *g)
 {
 	struct subjects *all = g->out;
 
-	for (size_t i = 1; i < all->n; i++) {
-		struct subject *s = all->list[i];
-		size_t k = i;
-
-		for (; k > 0 && rank_of(g, all->list[k - 1]) > rank_of(g, s); k--)
-			all->list[k] = all->list[k - 1];
-		all->list[k] = s;
-	}
+	if (all->n)
+		qsort_r(all->list, all->n, sizeof(struct subject *), by_rank, (void *)(size_t)g->plans);
 	for (size_t i = 0; i < all->n; i++)
 		all->list[i]->ordinal = i;
 }

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/sha256.h"
+#include "parse/model/name_map.h"
 #include "render/view/view.h"
 
 const char *subject_cpu(const struct subject *s)
@@ -50,13 +51,22 @@ static bool provider_of(const struct subject_sets *s, const struct subject *subj
 	return !s->anonymous && subject->plan && subject->plan->provider;
 }
 
-/* Whether no subject is the plan itself: each of its machines is called by its own name. */
-static bool has_no_page(const struct archive *a, const struct plan *plan)
+/* The plans of which no subject is the plan itself: each of its machines is called by its own name. */
+static void gather_plans(struct subject_sets *s, const struct archive *a)
 {
-	for (size_t i = 0; i < a->subjects->n; i++)
-		if (a->subjects->list[i]->plan == plan && !a->subjects->list[i]->machine)
-			return false;
-	return true;
+	const struct subjects *all = a->subjects;
+	bool *has_page = xcalloc(a->plans->n_plans + 1, sizeof *has_page);
+
+	for (size_t i = 0; i < all->n; i++)
+		if (all->list[i]->plan && !all->list[i]->machine)
+			has_page[all->list[i]->plan - a->plans->plans] = true;
+	for (size_t i = 0; i < all->n; i++) {
+		const struct plan *plan = all->list[i]->plan;
+
+		if (plan && !has_page[plan - a->plans->plans])
+			add_to_set(s, SET_PLAN, plan->id, all->list[i]);
+	}
+	free(has_page);
 }
 
 static void gather(struct subject_sets *s, const struct archive *a)
@@ -72,9 +82,8 @@ static void gather(struct subject_sets *s, const struct archive *a)
 		if (cpu || (s->many && !provider_of(s, all->list[i])))
 			add_to_set(s, SET_CPU, cpu, all->list[i]);
 	}
-	for (size_t i = 0; i < all->n; i++)
-		if (!s->anonymous && all->list[i]->plan && has_no_page(a, all->list[i]->plan))
-			add_to_set(s, SET_PLAN, all->list[i]->plan->id, all->list[i]);
+	if (!s->anonymous)
+		gather_plans(s, a);
 }
 
 static int by_name(const void *a, const void *b)
@@ -90,24 +99,9 @@ static int by_name(const void *a, const void *b)
 	return x->list[0]->ordinal < y->list[0]->ordinal ? -1 : 1;
 }
 
-/* What has IDs already: pages of sets, and subjects, whose pages may lie in the same folder. */
-struct taken {
-	const struct subject_sets *sets;
-	const struct subjects *subjects;
-};
-
 static bool id_taken(const char *id, const void *user)
 {
-	const struct taken *t = user;
-
-	for (size_t i = 0; i < t->sets->n; i++)
-		for (size_t k = 0; k < t->sets->list[i].n_parts; k++)
-			if (strcmp(t->sets->list[i].parts[k].id, id) == 0)
-				return true;
-	for (size_t i = 0; i < t->subjects->n; i++)
-		if (strcmp(t->subjects->list[i]->id, id) == 0)
-			return true;
-	return false;
+	return name_map_find(user, id) != NULL;
 }
 
 uint32_t subject_mark(const struct subject *s)
@@ -136,10 +130,9 @@ static size_t part_size(const struct subject_sets *s, const struct subject_set *
 }
 
 /* The first page has the name of the set, the others the mark of the subject that they begin with. */
-static void name_part(const struct subject_sets *s, const struct archive *a,
+static void name_part(const struct subject_sets *s, struct name_map *ids,
                       const struct subject_set *set, size_t from, char id[64])
 {
-	struct taken taken = {s, a->subjects};
 	struct buf name = BUF_INIT;
 
 	buf_printf(&name, "%.48s", set->name ? set->name : "not-stated");
@@ -147,11 +140,13 @@ static void name_part(const struct subject_sets *s, const struct archive *a,
 		buf_printf(&name, " %zu", set->list[from]->ordinal + 1);
 	else if (from)
 		buf_printf(&name, " %08" PRIx32, subject_mark(set->list[from]));
-	make_id(from ? name.s : set->name ? set->name : "not-stated", id_taken, &taken, id);
+	make_id(from ? name.s : set->name ? set->name : "not-stated", id_taken, ids, id);
+	name_map_add(ids, id, 0);
 	buf_release(&name);
 }
 
-static void divide(struct subject_sets *s, const struct archive *a, struct subject_set *set)
+/* `ids`: those in use, of pages of sets and of subjects, whose pages may lie in one folder. */
+static void divide(struct subject_sets *s, struct name_map *ids, struct subject_set *set)
 {
 	size_t most = set->n / PART_SUBJECTS_MIN + 1;
 
@@ -161,9 +156,20 @@ static void divide(struct subject_sets *s, const struct archive *a, struct subje
 
 		part->list = set->list + from;
 		part->n = part_size(s, set, from);
-		name_part(s, a, set, from, part->id);
+		name_part(s, ids, set, from, part->id);
 		set->n_parts++;
 	}
+}
+
+static void divide_all(struct subject_sets *s, const struct subjects *subjects)
+{
+	struct name_map ids = {0};
+
+	for (size_t i = 0; i < subjects->n; i++)
+		name_map_add(&ids, subjects->list[i]->id, 0);
+	for (size_t i = 0; i < s->n; i++)
+		divide(s, &ids, &s->list[i]);
+	name_map_release(&ids);
 }
 
 static void find_places(struct subject_sets *s, struct subject_set *set)
@@ -221,10 +227,9 @@ struct subject_sets *sets_build(const struct archive *a, bool anonymous)
 	s->primary = pool_alloc(&s->pool, (a->subjects->n + 1) * sizeof *s->primary);
 	for (int kind = 0; kind < SET_KINDS; kind++)
 		s->places[kind] = pool_alloc(&s->pool, (a->subjects->n + 1) * sizeof *s->places[kind]);
-	for (size_t i = 0; i < s->n; i++) {
-		divide(s, a, &s->list[i]);
+	divide_all(s, a->subjects);
+	for (size_t i = 0; i < s->n; i++)
 		find_places(s, &s->list[i]);
-	}
 	share_runs(s, a);
 	return s;
 }
