@@ -38,18 +38,18 @@ static void run_records(const struct run *run, const char *const *metrics, size_
 			void (*each)(void *to, const struct record *r), void *to)
 {
 	struct from_disk shares = run_from_disk(run);
-	struct buf condition = BUF_INIT;
+	struct conditions conditions;
 
+	conditions_begin(&conditions, run);
 	for (size_t i = 0; i < run->n_results; i++) {
 		const struct result *r = &run->results[i];
 
 		if (!in_list(metrics, n, r->metric))
 			continue;
-		buf_clear(&condition);
-		condition_put(run, r, &condition);
-		each(to, &(struct record){run, r, condition.s, state_of(r, &shares)});
+		each(to, &(struct record){run, r, conditions_of(&conditions, r),
+					  state_of(r, &shares)});
 	}
-	buf_release(&condition);
+	conditions_release(&conditions);
 }
 
 void each_record(const struct plain *p, const char *const *metrics, size_t n,

@@ -204,8 +204,9 @@ static bool make_point(const struct run *run, const struct result *r,
 static void add_entries(struct filling *f, const struct run *run)
 {
 	struct from_disk shares = run_from_disk(run);
-	struct buf condition = BUF_INIT;
+	struct conditions conditions;
 
+	conditions_begin(&conditions, run);
 	for (size_t i = 0; i < run->n_results; i++) {
 		const struct result *r = &run->results[i];
 		struct point p;
@@ -215,17 +216,15 @@ static void add_entries(struct filling *f, const struct run *run)
 			continue;
 		if (!make_point(run, r, &shares, &p))
 			continue;
-		buf_clear(&condition);
-		condition_put(run, r, &condition);
 		GROW(f->entries, f->n, f->cap);
 		f->entries[f->n] = (struct entry){
-			.row = row_for(f, run, r, condition.s),
+			.row = row_for(f, run, r, conditions_of(&conditions, r)),
 			.subject = f->place[run->subject->ordinal] - 1,
 			.point = p,
 		};
 		f->n++;
 	}
-	buf_release(&condition);
+	conditions_release(&conditions);
 }
 
 /* Lists the subjects of the group's runs in the order met. */

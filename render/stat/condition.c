@@ -10,7 +10,7 @@ enum { PARAMS_MAX = 16 };
 
 /* Which parameters a metric depends on; the first entry that fits wins. A metric that ends in '*'
  * stands for all that begin so. */
-static const struct rule {
+static const struct condition_rule {
 	const char *tool, *metric;
 	const char *params[PARAMS_MAX];
 } rules[] = {
@@ -93,7 +93,7 @@ bool condition_is_partial(const char *condition)
 	return strstr(condition, "kind=") != NULL;
 }
 
-static void put_params(const struct run *run, const struct rule *rule, struct buf *out)
+static void put_params(const struct run *run, const struct condition_rule *rule, struct buf *out)
 {
 	for (size_t i = 0; !rule && i < run->params.n; i++)
 		if (!only_names(run->params.list[i].name))
@@ -122,26 +122,53 @@ static bool several_devices(const struct run *run, const struct result *result)
 /* How much a dd moved of which no command tells it: what differs in that is not alike. */
 static void put_amount(const struct run *run, struct buf *out)
 {
-	const struct result *io = run_find(run, "io");
+	const struct result *io = strcmp(run->tool, "dd") == 0 ? run_find(run, "io") : NULL;
 	char number[NUMBER_MAX];
 
-	if (io && strcmp(run->tool, "dd") == 0 && !attrs_find(&run->params, "count"))
+	if (io && !attrs_find(&run->params, "count"))
 		put(out, "io", number_print(io->value.value, number));
 }
 
-void condition_put(const struct run *run, const struct result *result, struct buf *out)
+static const struct condition_rule *rule_for(const char *tool, const char *metric)
 {
-	const char *tool = run_suite(run);
-	const struct rule *rule = NULL;
+	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+		if (strcmp(rules[i].tool, tool) == 0 && fits(rules[i].metric, metric))
+			return &rules[i];
+	return NULL;
+}
 
-	for (size_t i = 0; !rule && i < sizeof rules / sizeof *rules; i++)
-		if (strcmp(rules[i].tool, tool) == 0 && fits(rules[i].metric, result->metric))
-			rule = &rules[i];
-	put_params(run, rule, out);
-	put_amount(run, out);
-	if (several_devices(run, result))
-		put(out, "device", result->device);
+void conditions_begin(struct conditions *c, const struct run *run)
+{
+	*c = (struct conditions){.run = run, .tool = run_suite(run)};
+	buf_init(&c->text);
+}
+
+static void put_shared(struct conditions *c, const struct condition_rule *rule)
+{
+	buf_clear(&c->text);
+	put_params(c->run, rule, &c->text);
+	put_amount(c->run, &c->text);
+	c->shared = c->text.n;
+	c->rule = rule;
+	c->begun = true;
+}
+
+const char *conditions_of(struct conditions *c, const struct result *result)
+{
+	const struct condition_rule *rule = rule_for(c->tool, result->metric);
+
+	if (!c->begun || rule != c->rule)
+		put_shared(c, rule);
+	buf_truncate(&c->text, c->shared);
+	if (several_devices(c->run, result))
+		put(&c->text, "device", result->device);
 	/* An index over some of the tests is another figure than one over all. */
 	if (result->kind && strcmp(result->kind, "full") != 0)
-		put(out, "kind", result->kind);
+		put(&c->text, "kind", result->kind);
+	return c->text.s;
+}
+
+void conditions_release(struct conditions *c)
+{
+	buf_release(&c->text);
 }

@@ -12,10 +12,23 @@
 /* The tool whose figures a run's stand beside: its own, or the suite of a built-in run. */
 const char *run_suite(const struct run *run);
 
-/* Appends the canonical text of the parameters that matter for a result of the run: "copies=2",
+/* The conditions of a run's results, one after the other: most have the same. */
+struct conditions {
+	const struct run *run;
+	const char *tool;
+	const struct condition_rule *rule; /* that of the last result */
+	bool begun;                        /* there was one */
+	size_t shared;                     /* what of the text comes of the run and that rule alone */
+	struct buf text;
+};
+
+/* Of a run, which is lent. */
+void conditions_begin(struct conditions *c, const struct run *run);
+/* The canonical text of the parameters that matter for a result of the run: "copies=2",
  * "rw=randread bs=4096 iodepth=32", "" where none is known. Two figures may be compared only when
- * these texts are equal: what is not known is not taken to be alike. */
-void condition_put(const struct run *run, const struct result *result, struct buf *out);
+ * these texts are equal: what is not known is not taken to be alike. It lives until the next one. */
+const char *conditions_of(struct conditions *c, const struct result *result);
+void conditions_release(struct conditions *c);
 
 /* Whether a parameter matters though no rule names it: the run's tool has no rules, so that each does
  * but those that only name something. */
