@@ -131,21 +131,24 @@ size_t number_read_u64(const char *s, size_t n, uint64_t *value)
 	return len;
 }
 
-/* A number of at most three decimals, whose shortest form needs no search. Returns false where it
- * is none of those. */
+/* A whole number of less than 16 digits, divided by a power of ten: both are exact, so that where
+ * their quotient is the value, that is its shortest form. Returns false where there is none. */
 static bool print_short(double value, char *out)
 {
-	static const double power[] = {1, 1e1, 1e2, 1e3};
+	static const double power[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11};
+	const size_t most = sizeof power / sizeof *power - 1;
 	size_t decimals = 0, n = 0;
 	char reversed[NUMBER_MAX];
-	uint32_t left;
+	uint64_t left;
 
-	if (!(value >= 0 && value < 1e6) || signbit(value))
+	if (!(value >= 1e-4 || value == 0) || value >= 1e9 || signbit(value))
 		return false;
-	while (decimals < 3 && round(value * power[decimals]) / power[decimals] != value)
+	while (decimals < most && round(value * power[decimals]) / power[decimals] != value)
 		decimals++;
-	left = (uint32_t)round(value * power[decimals]);
-	if (left / power[decimals] != value)
+	if (round(value * power[decimals]) >= 1e15)
+		return false;
+	left = (uint64_t)round(value * power[decimals]);
+	if ((double)left / power[decimals] != value)
 		return false;
 	do {
 		if (n == decimals && n > 0)

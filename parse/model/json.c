@@ -27,9 +27,19 @@ static size_t put_character(struct buf *out, const char *s, size_t n)
 	return used;
 }
 
+/* How many bytes at s stand for themselves. */
+static size_t plain_length(const char *s, size_t n)
+{
+	size_t i = 0;
+
+	while (i < n && s[i] >= ' ' && s[i] < 0x7f && s[i] != '"' && s[i] != '\\')
+		i++;
+	return i;
+}
+
 void json_string(struct buf *out, const char *s)
 {
-	size_t n;
+	size_t n, plain;
 
 	if (!s) {
 		buf_puts(out, "null");
@@ -37,8 +47,11 @@ void json_string(struct buf *out, const char *s)
 	}
 	buf_putc(out, '"');
 	n = strlen(s);
-	for (size_t used; n; s += used, n -= used)
-		used = put_character(out, s, n);
+	for (size_t used; n; s += used, n -= used) {
+		plain = plain_length(s, n);
+		buf_put(out, s, plain);
+		used = plain ? plain : put_character(out, s, n);
+	}
 	buf_putc(out, '"');
 }
 

@@ -10,6 +10,8 @@
 struct csv {
 	const struct plain *p;
 	struct buf *out;
+	const struct run *run;   /* of the last row; NULL: there was none */
+	struct buf head, source; /* the fields of that run: those that begin a row, and where it is from */
 };
 
 static const char HEAD[] = "run,tool,tool_version,era,built_in,subject_id,subject,label,date,"
@@ -17,11 +19,16 @@ static const char HEAD[] = "run,tool,tool_version,era,built_in,subject_id,subjec
 			   "samples,stdev,cpu,latency,index,baseline,seconds,bytes,device,kind,"
 			   "file,sha256,line,column\n";
 
-static void text(struct csv *c, const char *s)
+static void put_text(struct buf *out, const char *s)
 {
 	if (s)
-		csv_text(c->out, s);
-	buf_putc(c->out, ',');
+		csv_text(out, s);
+	buf_putc(out, ',');
+}
+
+static void text(struct csv *c, const char *s)
+{
+	put_text(c->out, s);
 }
 
 /* Our own numbers are no formulas: they keep their minus. */
@@ -44,25 +51,45 @@ static void samples(struct csv *c, const struct result *r)
 	buf_putc(c->out, ',');
 }
 
-static void put_run(struct csv *c, const struct run *run)
+static void make_head(struct csv *c, const struct run *run)
 {
 	char *name = run->subject ? public_name(run->subject, c->p->privacy) : NULL;
 	char *label = public_label(run, c->p->privacy), id[64] = "";
 
 	if (run->subject)
 		public_id(run->subject, c->p->privacy, id);
-	text(c, run->id);
-	text(c, run->tool);
-	text(c, run->tool_version);
-	text(c, run->era);
-	text(c, run->built_in ? "yes" : "no");
-	text(c, run->subject ? id : NULL);
-	text(c, name);
-	text(c, label);
-	text(c, run->date);
-	text(c, run->date_from);
+	buf_clear(&c->head);
+	put_text(&c->head, run->id);
+	put_text(&c->head, run->tool);
+	put_text(&c->head, run->tool_version);
+	put_text(&c->head, run->era);
+	put_text(&c->head, run->built_in ? "yes" : "no");
+	put_text(&c->head, run->subject ? id : NULL);
+	put_text(&c->head, name);
+	put_text(&c->head, label);
+	put_text(&c->head, run->date);
+	put_text(&c->head, run->date_from);
 	free(label);
 	free(name);
+}
+
+static void make_source(struct csv *c, const struct run *run)
+{
+	char *path = public_path(run->report, c->p->privacy);
+
+	buf_clear(&c->source);
+	put_text(&c->source, path);
+	put_text(&c->source, run->report->sha256);
+	free(path);
+}
+
+static void begin_run(struct csv *c, const struct run *run)
+{
+	if (run == c->run)
+		return;
+	make_head(c, run);
+	make_source(c, run);
+	c->run = run;
 }
 
 static void put_result(struct csv *c, const struct result *r)
@@ -77,9 +104,9 @@ static void put_record(void *to, const struct record *rec)
 {
 	struct csv *c = to;
 	const struct result *r = rec->result;
-	char *path = public_path(rec->run->report, c->p->privacy);
 
-	put_run(c, rec->run);
+	begin_run(c, rec->run);
+	buf_put(c->out, c->head.s, c->head.n);
 	text(c, rec->condition);
 	put_result(c, r);
 	text(c, rec->state);
@@ -95,17 +122,19 @@ static void put_record(void *to, const struct record *rec)
 	number(c, r->details->bytes.value);
 	text(c, r->device);
 	text(c, r->kind);
-	text(c, path);
-	text(c, rec->run->report->sha256);
+	buf_put(c->out, c->source.s, c->source.n);
 	if (r->value.line)
 		buf_printf(c->out, "%u,%u\n", r->value.line, r->value.column);
 	else
 		buf_puts(c->out, ",\n");
-	free(path);
 }
 
 void export_csv(const struct plain *p, const char *const *metrics, size_t n, struct buf *out)
 {
+	struct csv c = {.p = p, .out = out, .head = BUF_INIT, .source = BUF_INIT};
+
 	buf_puts(out, HEAD);
-	each_record(p, metrics, n, put_record, &(struct csv){p, out});
+	each_record(p, metrics, n, put_record, &c);
+	buf_release(&c.head);
+	buf_release(&c.source);
 }

@@ -21,7 +21,9 @@ struct json {
 
 static void open_with(struct json *j, const char *bracket)
 {
-	buf_printf(j->out, "%s%s", j->comma ? "," : "", bracket);
+	if (j->comma)
+		buf_putc(j->out, ',');
+	buf_puts(j->out, bracket);
 	j->comma = false;
 }
 
@@ -33,7 +35,9 @@ static void close_with(struct json *j, const char *bracket)
 
 static void key(struct json *j, const char *name)
 {
-	buf_printf(j->out, "%s\"%s\":", j->comma ? "," : "", name);
+	buf_puts(j->out, j->comma ? ",\"" : "\"");
+	buf_puts(j->out, name);
+	buf_puts(j->out, "\":");
 	j->comma = false;
 }
 

@@ -65,7 +65,7 @@ static void printed_as_read(void **unused)
 	for (int i = 0; i < TRIES; i++) {
 		double value;
 
-		random_decimal(text, sizeof text, 12);
+		random_decimal(text, sizeof text, 15);
 		value = strtod(text, NULL);
 		snprintf(usual, sizeof usual, "%.15g", value);
 		assert_string_equal(number_print(value, printed), usual);
