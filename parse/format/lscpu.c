@@ -149,7 +149,7 @@ static bool read_pair(const struct line *l, struct pair *pair)
 static int key_of(const struct line *l, const struct pair *pair)
 {
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-		if (strlen(keys[i].key) == pair->key_n && at_text(l, pair->key, keys[i].key))
+		if (at_text(l, pair->key, keys[i].key) && strlen(keys[i].key) == pair->key_n)
 			return (int)i;
 	return -1;
 }

@@ -81,12 +81,12 @@ static bool is_mark(const struct reader *r)
 	return true;
 }
 
-/* Bytes between the tokens: blanks, marks, and what source code puts around masked JSON. */
+/* Bytes between the tokens that are no blanks: marks, and what source code puts around masked JSON. */
 static size_t between(const struct reader *r)
 {
 	const char *s = current(r)->s + r->at;
 
-	if (*s == ' ' || *s == '\t' || is_mark(r))
+	if (is_mark(r))
 		return 1;
 	if (!r->masked)
 		return 0;
@@ -99,10 +99,11 @@ static size_t between(const struct reader *r)
 static bool read_string(struct reader *r)
 {
 	const struct line *l = current(r);
-	size_t quote = l->s[r->at] == '\\' ? 2 : 1, from = r->at + quote;
+	char first = l->s[r->at];
+	size_t quote = first == '\\' ? 2 : 1, from = r->at + quote;
 
 	for (size_t i = from; i + quote <= l->n; i++) {
-		if (memcmp(l->s + i, l->s + r->at, quote) == 0)
+		if (l->s[i] == first && (quote == 1 || l->s[i + 1] == '"'))
 			return take(r, from, i - from, i + quote);
 		if (l->s[i] == '\\')
 			i++;
@@ -140,11 +141,16 @@ static size_t elision(const struct reader *r)
 	const struct line *l = current(r);
 	size_t end = r->at;
 
-	if (l->n - r->at >= 3 && memcmp(l->s + r->at, "\xe2\x80\xa6", 3) == 0)
+	if (l->s[r->at] == '\xe2' && l->n - r->at >= 3 && memcmp(l->s + r->at, "\xe2\x80\xa6", 3) == 0)
 		return 3;
 	while (end < l->n && l->s[end] == '.')
 		end++;
 	return end - r->at >= 2 ? end - r->at : 0;
+}
+
+static bool is_punctuation(char c)
+{
+	return c == '{' || c == '}' || c == '[' || c == ']' || c == ':' || c == ',';
 }
 
 static enum token read_token(struct reader *r)
@@ -156,12 +162,14 @@ static enum token read_token(struct reader *r)
 		if (r->at >= l->n) {
 			r->line++;
 			r->at = 0;
+		} else if (*s == ' ' || *s == '\t') {
+			r->at++;
 		} else if (between(r)) {
 			r->at += between(r);
 		} else if (elision(r)) {
 			r->at += elision(r);
 			r->passed_over++;
-		} else if (strchr("{}[]:,", *s)) {
+		} else if (is_punctuation(*s)) {
 			take(r, r->at, 1, r->at + 1);
 			return TOKEN_PUNCTUATION;
 		} else if (*s == '"' || (*s == '\\' && s[1] == '"')) {
@@ -327,18 +335,23 @@ struct json_document json_read(struct pool *pool, const struct text *t, size_t l
 	return doc;
 }
 
+static bool key_is(const struct json *member, const char *key, size_t n)
+{
+	return member->key && member->key_n == n && memcmp(member->key, key, n) == 0;
+}
+
 bool json_key_is(const struct json *member, const char *key)
 {
-	return member->key && member->key_n == strlen(key) &&
-	       memcmp(member->key, key, member->key_n) == 0;
+	return key_is(member, key, strlen(key));
 }
 
 const struct json *json_member(const struct json *object, const char *key)
 {
 	const struct json *found = NULL;
+	size_t n = strlen(key);
 
 	for (const struct json *v = object ? object->first : NULL; v; v = v->next)
-		if (json_key_is(v, key))
+		if (key_is(v, key, n))
 			found = v;
 	return found;
 }

@@ -67,10 +67,11 @@ struct row {
 	struct spot end; /* behind its last word, which may be on a later line */
 };
 
-/* Reads the row that begins with a test's name at `at`. In a table of indexes its figures are
+/* Reads the row of a test, whose name ends at `behind`. In a table of indexes its figures are
  * baseline, result and index, elsewhere the first is the result and has a unit. False: it is no
  * row. */
-bool ub_row_read(const struct text *text, struct spot at, bool in_table, struct row *row);
+bool ub_row_read(const struct text *text, const struct test *test, struct spot behind,
+                 bool in_table, struct row *row);
 
 /* Reads the figure at `at`, or in the next line where this one ends. False: none stands there. */
 bool ub_cell_read(const struct text *text, struct spot *at, struct cell *cell);
@@ -105,6 +106,8 @@ enum kind {
 struct kind_line {
 	enum kind kind;
 	struct spot at; /* behind the words that tell the kind; of a test: its name */
+	const struct test *test; /* of KIND_TEST */
+	struct spot behind;      /* its name */
 	enum category category;
 	bool old;     /* a line of 4.x */
 	bool partial; /* "Partial Index" */

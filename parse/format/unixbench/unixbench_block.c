@@ -49,7 +49,7 @@ static bool table_resumes(const struct reading *r, size_t i)
 		if (k.kind == KIND_TABLE) {
 			in_table = true;
 		} else if (k.kind == KIND_TEST && in_table) {
-			if (!ub_row_read(text, k.at, true, &row) || !row.value.n)
+			if (!ub_row_read(text, k.test, k.behind, true, &row) || !row.value.n)
 				return false;
 			known = run_find(r->run, row.test->metric);
 			return known && fabs(known->value.value - row.value.value) < 0.051;

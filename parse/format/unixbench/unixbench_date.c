@@ -75,8 +75,11 @@ static int month_of(const char *s, size_t n)
 		n = sizeof word;
 	lower(word, s, n);
 	for (size_t i = 0; i < sizeof months / sizeof *months; i++) {
-		size_t k = strlen(months[i].begins);
+		size_t k;
 
+		if (!n || *word != *months[i].begins)
+			continue;
+		k = strlen(months[i].begins);
 		if (n >= k && memcmp(word, months[i].begins, k) == 0)
 			return months[i].month;
 	}

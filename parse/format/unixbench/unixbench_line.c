@@ -218,7 +218,6 @@ struct kind_line ub_line_kind(const struct text *text, size_t i)
 	const struct line *l = &text->lines[i];
 	size_t at = ub_line_begin(l);
 	struct kind_line k = {.at = {i, at}};
-	struct spot behind;
 
 	at = behind_rule(l, at);
 	if (at == l->n) {
@@ -230,7 +229,7 @@ struct kind_line ub_line_kind(const struct text *text, size_t i)
 	k.at = (struct spot){i, at};
 	if (is_copies(l, at))
 		k.kind = KIND_COPIES;
-	else if (ub_test_at(text, k.at, &behind))
+	else if ((k.test = ub_test_at(text, k.at, &k.behind)))
 		k.kind = KIND_TEST;
 	else if (score_in_cell(l, at, &k))
 		k.kind = KIND_SCORE;
@@ -325,7 +324,7 @@ bool ub_starts_run(const struct text *text, const struct kind_line *k)
 	case KIND_TABLE:
 		return followed_by(text, k->at.line, KIND_TEST);
 	case KIND_TEST:
-		return ub_row_read(text, k->at, false, &row) && row.unit;
+		return ub_row_read(text, k->test, k->behind, false, &row) && row.unit;
 	default:
 		return false;
 	}

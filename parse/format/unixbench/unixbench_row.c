@@ -289,14 +289,12 @@ static bool read_index(const struct text *text, struct spot at, struct row *row)
 	return true;
 }
 
-bool ub_row_read(const struct text *text, struct spot at, bool in_table, struct row *row)
+bool ub_row_read(const struct text *text, const struct test *test, struct spot behind,
+                 bool in_table, struct row *row)
 {
-	struct spot behind, s;
+	struct spot s = behind;
 
-	*row = (struct row){.test = ub_test_at(text, at, &behind)};
-	if (!row->test)
-		return false;
-	s = behind;
+	*row = (struct row){.test = test};
 	if (take(text, &s, "Test"))
 		behind = s;
 	s = behind;

@@ -276,8 +276,6 @@ static void name_by_cell(struct reading *r, size_t i)
 bool ub_run_begins_anew(const struct reading *r, const struct kind_line *k)
 {
 	const struct result *known;
-	const struct test *test;
-	struct spot behind;
 	struct row row;
 
 	switch (k->kind) {
@@ -292,10 +290,11 @@ bool ub_run_begins_anew(const struct reading *r, const struct kind_line *k)
 	case KIND_TOTAL:
 		return r->run->n_results > 0;
 	case KIND_TEST:
-		test = r->in_table ? NULL : ub_test_at(r->p->text, k->at, &behind);
-		known = test ? run_find(r->run, test->metric) : NULL;
-		return test && (r->scores || (known && !isnan(known->value.value))) &&
-		       ub_row_read(r->p->text, k->at, false, &row) && row.unit;
+		if (r->in_table)
+			return false;
+		known = run_find(r->run, k->test->metric);
+		return (r->scores || (known && !isnan(known->value.value))) &&
+		       ub_row_read(r->p->text, k->test, k->behind, false, &row) && row.unit;
 	default:
 		return false;
 	}
@@ -305,7 +304,7 @@ static bool take_row(struct reading *r, const struct kind_line *k, size_t *next)
 {
 	struct row row;
 
-	if (!ub_row_read(r->p->text, k->at, r->in_table, &row))
+	if (!ub_row_read(r->p->text, k->test, k->behind, r->in_table, &row))
 		return false;
 	ub_row_store(r->p, r->run, &row);
 	r->cut = row.value_cut || row.index_cut || row.seconds_cut || row.passes_cut;

@@ -191,7 +191,7 @@ const struct test *test_named(const struct line *l, size_t at, size_t end)
 const struct test *test_of(const char *metric)
 {
 	for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
-		if (strcmp(tests[i].metric, metric) == 0)
+		if (*tests[i].metric == *metric && strcmp(tests[i].metric, metric) == 0)
 			return &tests[i];
 	return NULL;
 }
