@@ -131,7 +131,7 @@ bool heading_is_message(const struct line *l, size_t at)
 		"[sudo] ",   "Jobs: ",    "Content-",  "HDIO_",
 		"-> ", "LemonBench Linux", /* a step of LemonBench and its kin */
 		"Shell项目地址", "Go项目地址",
-		"cols=",     "options=",
+		"cols=",     "options=",  "options:bn(", "Checking distribution of files",
 		"SG_IO:",    "temp=",     "password",  "Password",
 		"Passwort",  "[Read]",    "[Write]",   "[Mix",
 		"Run status group",       "Disk stats (read/write)",
@@ -168,7 +168,8 @@ bool heading_says_nothing(const char *s, size_t n)
 		"following output", "如下",              "如下结果",       "如下输出",
 		"这样的输出",       "以下结果",          "次の通り",       "以下の通り"};
 
-	static const char *const whole[] = {"[snip]", "snip", "<snip>", "[...]", "[cut]", "done"};
+	static const char *const whole[] = {"[snip]", "snip", "<snip>", "[...]", "[cut]",
+	                                    "done",   "stdout", "stdout_lines", "msg"};
 
 	while (n && strchr(": \t", s[n - 1]))
 		n--;

@@ -8,8 +8,9 @@
 
 #include "base/number.h"
 #include "parse/text/line.h"
+#include "parse/text/logger.h"
 
-enum { BLOCK_LINES = 6, WORDY_LETTERS = 4, TERSE_FIELDS = 40 };
+enum { BLOCK_LINES = 6, SURE_LINES = 2, WORDY_LETTERS = 4, TERSE_FIELDS = 40 };
 
 /* A line's number and where its text begins. */
 struct numbered {
@@ -98,6 +99,7 @@ static bool is_listing(const struct text *t, size_t i, bool glued, size_t *end)
 {
 	struct numbered first, next;
 	size_t wordy = 0, empty = 0, terse = 0;
+	bool sure = false;
 
 	*end = i + 1;
 	if (!read_numbered(&t->lines[i], glued, &first))
@@ -112,11 +114,13 @@ static bool is_listing(const struct text *t, size_t i, bool glued, size_t *end)
 		wordy += letters >= WORDY_LETTERS || is_json(&t->lines[k], next.text);
 		terse += is_terse(&t->lines[k], next.text);
 		empty += line_ends_behind(&t->lines[k], next.text);
+		sure |= logger_short(&t->lines[k], next.text);
 		*end = k + 1;
 	}
 	if (terse == *end - i)
 		return true;
-	return *end - i >= BLOCK_LINES && wordy && 2 * wordy >= *end - i - empty;
+	return *end - i >= (sure ? SURE_LINES : BLOCK_LINES) && wordy &&
+	       2 * wordy >= *end - i - empty;
 }
 
 void filter_numbering(struct text *t)

@@ -91,24 +91,6 @@ static size_t block_end(const struct text *t, size_t first, char mark)
 	return n >= BLOCK_LINES ? end : first;
 }
 
-/* The text of a string without its escapes, and without the line end that it may have. */
-static void copy_unescaped(struct line_builder *b, const struct line *l, size_t from, size_t to)
-{
-	size_t kept = from, used, length;
-	char text[4];
-
-	for (size_t i = from; i < to; i += used ? used : 1) {
-		used = escape_read(l->s + i, to - i, text, &length);
-		if (!used)
-			continue;
-		line_copy(b, l, kept, i);
-		kept = i + used;
-		if (length && *text != '\n')
-			line_replace(b, l, i, text, length);
-	}
-	line_copy(b, l, kept, to);
-}
-
 /* What stands in the marks, and the blanks between two of them. */
 static void copy_code(struct line_builder *b, const struct line *l, size_t from, size_t to)
 {
@@ -135,7 +117,7 @@ static void strip(struct line_builder *b, struct line *l, char mark)
 	if (mark == '`')
 		copy_code(b, l, from, to);
 	else
-		copy_unescaped(b, l, from, to);
+		escape_copy(b, l, from, to);
 	line_put_back(b, l);
 }
 

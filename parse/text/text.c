@@ -20,7 +20,9 @@
 /* In the order in which they are used: what was put around the words last comes off first. */
 static const struct filter filters[] = {
 	{filter_quoted_printable, TRAIT_EQUALS},
-	{filter_escapes, TRAIT_BACKSLASH},
+	{filter_escapes, TRAIT_BACKSLASH | TRAIT_BRACKET},
+	{filter_records, 0},
+	{filter_listed, 0},
 	{filter_entities, TRAIT_AMP},
 	{filter_blanks, TRAIT_HIGH},
 	{filter_speakers, 0},
