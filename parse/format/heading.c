@@ -262,16 +262,14 @@ static bool title_of(const struct line *l, bool framed, struct heading_line *h)
 	h->n = end - h->at;
 	if (h->n > 1 && l->s[end - 1] == '=' && l->s[end - 2] == ' ')
 		return false; /* "const char *log =" */
-	if (heading_is_command(l, h->at) || heading_is_message(l, h->at))
-		return false;
-	if (utf8_count(l->s + h->at, h->n) > PLAIN_CHARS ||
+	if (is_tabular(l, h->at) || utf8_count(l->s + h->at, h->n) > PLAIN_CHARS ||
 	    !(has_letter(l->s + h->at, h->n) || is_version(l->s + h->at, h->n)))
 		return false;
 	if (trails_off(l->s + h->at, h->n) ? count_words(l, h->at) > TRAIL_WORDS
 	                                   : ends_sentence(l->s + h->at, h->n))
 		return false;
-	return !is_prose(l, h) && !heading_says_nothing(l->s + h->at, h->n) &&
-	       !heading_is_values(l, h->at);
+	return !heading_is_command(l, h->at) && !heading_is_message(l, h->at) && !is_prose(l, h) &&
+	       !heading_says_nothing(l->s + h->at, h->n) && !heading_is_values(l, h->at);
 }
 
 /* "Local disk:" within the code of a page, with nothing between it and its log. */
@@ -346,8 +344,9 @@ static bool is_kernel(const struct look *k, size_t i, struct heading_line *h)
 {
 	const struct line *l = &k->t->lines[i], *above = i ? &k->t->lines[i - 1] : NULL;
 
-	if (!above || find_text(above, 0, "uname -r") == above->n ||
-	    !heading_is_command(above, skip_blanks(above, 0)) || !isdigit((unsigned char)l->s[0]))
+	if (!above || !isdigit((unsigned char)l->s[0]) ||
+	    find_text(above, 0, "uname -r") == above->n ||
+	    !heading_is_command(above, skip_blanks(above, 0)))
 		return false;
 	h->at = 0;
 	h->n = skip_word(l, 0);
@@ -359,10 +358,14 @@ static bool is_rule_at(const struct look *k, size_t i)
 	return i < k->t->n && !k->taken[i] && is_rule(&k->t->lines[i]);
 }
 
+static bool has_rule_below(const struct look *k, size_t i)
+{
+	return is_rule_at(k, i + 1) || is_short_rule_at(k, i + 1);
+}
+
 static bool is_underlined(const struct look *k, size_t i)
 {
-	return (is_rule_at(k, i + 1) || is_short_rule_at(k, i + 1)) &&
-	       (i == 0 || is_open(k, i - 1));
+	return has_rule_below(k, i) && (i == 0 || is_open(k, i - 1));
 }
 
 /* Between two rules, where it may be centred. */
@@ -391,17 +394,37 @@ static bool is_among_values(const struct look *k, size_t i)
 	return has_values(k, i + 1) || (i > 0 && has_values(k, i - 1));
 }
 
+/* Whether a log begins so few lines behind line i that it may stand over it. */
+static bool is_near_log(const struct look *k, size_t i)
+{
+	for (size_t j = i + 1; j < k->t->n && j <= i + LEAD_REACH; j++)
+		if (k->taken[j])
+			return true;
+	return false;
+}
+
+/* Whether a plain line without anything that marks it as one may be a heading. */
+static bool stands_apart(const struct look *k, size_t i)
+{
+	return !k->marked && (!k->spaced || between_blanks(k, i));
+}
+
 static int unmarked_level(const struct look *k, size_t i, struct heading_line *h)
 {
 	const struct line *l = &k->t->lines[i];
-	bool framed = is_framed(k, i);
 	int level = k->marked ? HEADING_LEAD : HEADING_PLAIN;
+	bool framed;
 
+	if (line_is_blank(l))
+		return HEADING_NONE;
 	if (is_kernel(k, i, h))
 		return level;
 	if (is_inner(k, i, h))
 		return HEADING_INNER;
-	if (!title_of(l, framed, h) || is_tabular(l, h->at))
+	framed = is_framed(k, i);
+	if (!framed && !stands_apart(k, i) && !has_rule_below(k, i) && !is_near_log(k, i))
+		return HEADING_NONE;
+	if (!title_of(l, framed, h))
 		return HEADING_NONE;
 	if (framed || is_underlined(k, i))
 		return level;
@@ -411,7 +434,7 @@ static int unmarked_level(const struct look *k, size_t i, struct heading_line *h
 		return level;
 	if (trails_off(l->s + h->at, h->n) || is_among_values(k, i))
 		return HEADING_NONE;
-	return k->marked || (k->spaced && !between_blanks(k, i)) ? HEADING_NONE : HEADING_PLAIN;
+	return stands_apart(k, i) ? HEADING_PLAIN : HEADING_NONE;
 }
 
 /* "h2. Title" of Textile; 0: none. */
@@ -452,7 +475,9 @@ static int marked_level(const struct line *l, struct heading_line *h)
 {
 	int level = l->heading ? l->heading : textile_level(l);
 
-	h->at = l->heading ? 0 : level ? strlen("h2. ") : 0;
+	if (!level)
+		return HEADING_NONE;
+	h->at = l->heading ? 0 : strlen("h2. ");
 	while (h->at < l->n && l->s[h->at] == '#')
 		h->at++;
 	h->at = skip_blanks(l, h->at);

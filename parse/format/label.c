@@ -126,8 +126,10 @@ static const char *text_of(const struct labeller *b, size_t line)
 		return "";
 	}
 	text = pool_strndup(&b->p->report->pool, l->s + at, n);
-	cut_links(text);
-	cut_code_marks(text);
+	if (memchr(text, '[', n))
+		cut_links(text);
+	if (memchr(text, '`', n))
+		cut_code_marks(text);
 	return text;
 }
 

@@ -94,12 +94,15 @@ static bool ask(const struct search *s, struct ahead *a, size_t from, size_t fir
 	return false;
 }
 
-/* Whether a block begins around the line of an anchor. */
-static bool begins_around(const struct search *s, struct ahead *a, size_t line, size_t from)
+/* Whether a block begins around the line of an anchor; behind line `limit` none matters. */
+static bool begins_around(const struct search *s, struct ahead *a, size_t line, size_t from,
+                          size_t limit)
 {
-	size_t above = a->parser->above;
+	const struct parser *p = a->parser;
+	size_t last = line + p->behind;
 
-	return ask(s, a, from, line > above ? line - above : 0, line + a->parser->behind);
+	return ask(s, a, from, line > p->above ? line - p->above : 0,
+	           last < limit + p->lead ? last : limit + p->lead);
 }
 
 /* Whether one begins at or before line `limit`, of a format that has no anchors. */
@@ -133,7 +136,7 @@ static const struct ahead *ask_owners(struct search *s, const struct hit *hit, s
 
 		if (a->exists || hit->line > limit_of(s, best) + reach_of(a->parser))
 			continue;
-		a->exists = begins_around(s, a, hit->line, from);
+		a->exists = begins_around(s, a, hit->line, from, limit_of(s, best));
 		best = first_of(a, best);
 	}
 	return best;

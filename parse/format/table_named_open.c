@@ -265,6 +265,18 @@ static bool goes_on(const struct named_table *t, size_t line)
 	return false;
 }
 
+/* Whether what may be a row stands below the head. */
+static bool row_follows(const struct named_table *t)
+{
+	size_t i = t->head + 1;
+	struct table_cells c;
+
+	while (i < t->text->n && named_table_rule(&t->text->lines[i]))
+		i++;
+	i += i < t->text->n && line_is_blank(&t->text->lines[i]);
+	return i < t->text->n && named_table_row(t, i, &c);
+}
+
 /* Finds the last of at most `rows` rows; false: there is none. */
 static bool read_extent(struct named_table *t, size_t rows)
 {
@@ -287,20 +299,21 @@ static bool read_extent(struct named_table *t, size_t rows)
 	return t->last > t->head;
 }
 
-/* Whether a cell of the row is a figure with all that it needs, but perhaps the caption. */
-static bool has_figure(const struct named_table *t, size_t line, const struct table_cells *c)
+/* Whether a cell of the row is a figure with all that it needs, but perhaps the caption. `name` is
+ * what the first one means. */
+static bool has_figure(const struct named_table *t, size_t line, const struct table_cells *c,
+                       const struct table_meaning *name)
 {
-	struct table_meaning name = table_meaning(t->text, line, c->cell[0]);
 	bool by_head = t->first_figure < t->heads.n;
 
 	for (size_t k = 1; k < c->n; k++) {
-		struct table_meaning m = by_head ? t->columns[k].meaning : name;
+		struct table_meaning m = by_head ? t->columns[k].meaning : *name;
 		double value;
 
 		if (t->columns[k].role != COLUMN_FIGURE && by_head)
 			continue;
 		if (named_value(t, line, c->cell[k], &m, &value) &&
-		    (m.quantity || (by_head && name.quantity) || m.unit.kind) &&
+		    (m.quantity || (by_head && name->quantity) || m.unit.kind) &&
 		    (by_head || !(m.words & SAYS_FOREIGN)))
 			return true;
 	}
@@ -316,10 +329,13 @@ static bool rows_hold(struct named_table *t, unsigned *tools)
 	if (t->style.point == t->style.comma)
 		t->style = (struct number_style){.point = true};
 	for (size_t i = t->head + 1; i <= t->last; i++) {
+		struct table_meaning name;
+
 		if (!named_table_row(t, i, &c))
 			continue;
-		*tools |= table_meaning(t->text, i, c.cell[0]).tools;
-		holds |= has_figure(t, i, &c);
+		name = table_meaning(t->text, i, c.cell[0]);
+		*tools |= name.tools;
+		holds = holds || has_figure(t, i, &c, &name);
 	}
 	return holds;
 }
@@ -331,7 +347,7 @@ static bool is_head(struct named_table *t)
 	for (size_t k = 1; k < t->heads.n; k++)
 		if (t->heads.cell[k].n && is_value(t, t->head, t->heads.cell[k]))
 			return false;
-	return t->heads.n >= 2;
+	return true;
 }
 
 bool named_table_open(struct named_table *t, const struct text *text, size_t head)
@@ -350,7 +366,7 @@ bool named_table_open(struct named_table *t, const struct text *text, size_t hea
 		return false;
 	if ((t->framed = is_framed(t)))
 		split(t, head, &t->heads);
-	if (!is_head(t) || !read_extent(t, ROWS_SEEN))
+	if (t->heads.n < 2 || !row_follows(t) || !is_head(t) || !read_extent(t, ROWS_SEEN))
 		return false;
 	read_heads(t);
 	if (!rows_hold(t, &tools))

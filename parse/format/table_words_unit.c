@@ -31,7 +31,8 @@ static size_t read_rate(const struct line *l, size_t at, size_t end, struct tabl
 	for (size_t i = 0; i < 3; i++) {
 		size_t from = at + prefix, n = strlen(bytes[i]);
 
-		if ((!prefix && i != 1) || from + n > end || memcmp(l->s + from, bytes[i], n) != 0)
+		if ((!prefix && i != 1) || from + n >= end || !strchr("/pP ", l->s[from + n]) ||
+		    memcmp(l->s + from, bytes[i], n) != 0)
 			continue;
 		for (size_t k = 0; k < sizeof seconds / sizeof *seconds; k++) {
 			size_t length = ends_at(l, from + n, end, seconds[k]);
