@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/bit.h"
 #include "base/number.h"
 
 #define KI 1024.0
@@ -249,12 +250,10 @@ size_t unit_read(enum unit_dialect dialect, const char *s, size_t n, double *fac
 	uint64_t left = n ? rows->with[(unsigned char)*s & 31] : 0;
 	size_t longest = 0;
 
-	for (const struct unit *u = rows->first; left; u++, left >>= 1) {
-		size_t length;
+	for (; left; left &= left - 1) {
+		const struct unit *u = rows->first + bit_lowest(left);
+		size_t length = strlen(u->printed);
 
-		if (!(left & 1))
-			continue;
-		length = strlen(u->printed);
 		if (length > n || length <= longest || memcmp(s, u->printed, length) != 0)
 			continue;
 		longest = length;

@@ -5,9 +5,11 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/bit.h"
+
 /* The first entry that fits wins: a name that ends in '*' stands for all that begin so. A tool has at
  * most 32. */
-static const struct metric metrics[] = {
+const struct metric metric_table[] = {
         {"unixbench", "dhry2reg", "lps", BETTER_HIGHER},
         {"unixbench", "whetstone-double", "MWIPS", BETTER_HIGHER},
         {"unixbench", "execl", "lps", BETTER_HIGHER},
@@ -111,7 +113,7 @@ static const struct metric metrics[] = {
         {"kbench", "@lat.*", "s", BETTER_LOWER},
 };
 
-enum { N_METRICS = sizeof metrics / sizeof *metrics };
+enum { N_METRICS = sizeof metric_table / sizeof *metric_table };
 
 static const char *after_direction(const char *name)
 {
@@ -155,7 +157,7 @@ static void learn_pattern(struct group *g, const struct metric *m)
 
 static void find_groups(void)
 {
-	for (const struct metric *m = metrics; m < metrics + N_METRICS; m++) {
+	for (const struct metric *m = metric_table; m < metric_table + N_METRICS; m++) {
 		if (!n_groups || strcmp(groups[n_groups - 1].tool, m->tool) != 0)
 			groups[n_groups++] = (struct group){.tool = m->tool, .first = m};
 		learn_pattern(&groups[n_groups - 1], m);
@@ -177,10 +179,12 @@ const struct metric *metric_find(const char *tool, const char *name)
 	left = g->names[(unsigned char)*name & 31];
 	if (behind)
 		left |= g->behind[(unsigned char)*behind & 31];
-	for (const struct metric *m = g->first; left; m++, left >>= 1)
-		if ((left & 1) && (m->name[0] == '@' ? behind && fits(m->name + 1, behind)
-		                                     : fits(m->name, name)))
+	for (; left; left &= left - 1) {
+		const struct metric *m = g->first + bit_lowest(left);
+
+		if (m->name[0] == '@' ? behind && fits(m->name + 1, behind) : fits(m->name, name))
 			return m;
+	}
 	return NULL;
 }
 

@@ -13,6 +13,8 @@ struct metric {
 	enum better better;
 };
 
+extern const struct metric metric_table[];
+
 /* The entry of a metric, or NULL where it is not known (unit "", better none). */
 const struct metric *metric_find(const char *tool, const char *name);
 

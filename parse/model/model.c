@@ -12,15 +12,13 @@
 
 enum { ID_DIGITS = 12 };
 
-/* As GROW, in a pool: unless it is the pool's latest object, the old array stays behind until the
+/* As GROW of an array that is full, in a pool: unless it is the pool's latest object, the old array stays behind until the
  * pool is released. */
 static void *grow(struct pool *pool, void *array, size_t n, size_t *cap, size_t size)
 {
 	size_t bigger = *cap + *cap / 2 + 4;
 	void *copy;
 
-	if (n < *cap)
-		return array;
 	if (n && pool_extend(pool, array, *cap * size, bigger * size)) {
 		*cap = bigger;
 		return array;
@@ -32,7 +30,8 @@ static void *grow(struct pool *pool, void *array, size_t n, size_t *cap, size_t 
 	return copy;
 }
 
-#define POOL_GROW(r, array, n, cap) ((array) = grow(&(r)->pool, (array), (n), &(cap), sizeof *(array)))
+#define POOL_GROW(r, array, n, cap)                                                                \
+	((array) = (n) < (cap) ? (array) : grow(&(r)->pool, (array), (n), &(cap), sizeof *(array)))
 
 struct report *report_new(void)
 {
@@ -136,16 +135,30 @@ static const char *metric_tool(const struct run *run)
 	return suite ? suite : run->tool;
 }
 
+/* The metric of a name. Its entry counts the row of the table, from 1, that was found last: mostly it
+ * is of the same tool. */
+static const struct metric *metric_of(struct name_entry *kept, const char *tool)
+{
+	const struct metric *m = kept->number ? &metric_table[kept->number - 1] : NULL;
+
+	if (m && strcmp(m->tool, tool) == 0)
+		return m;
+	m = metric_find(tool, kept->name);
+	kept->number = m ? (size_t)(m - metric_table) + 1 : 0;
+	return m;
+}
+
 struct result *run_add_result(struct report *r, struct run *run, const char *metric,
                               struct figure value)
 {
-	const struct metric *m = metric_find(metric_tool(run), metric);
+	struct name_entry *kept = name_map_entry(&r->names, &r->pool, metric);
+	const struct metric *m = metric_of(kept, metric_tool(run));
 	struct result *result;
 
 	POOL_GROW(r, run->results, run->n_results, run->cap_results);
 	result = &run->results[run->n_results++];
 	*result = (struct result){
-	        .metric = name_map_keep(&r->names, &r->pool, metric),
+	        .metric = kept->name,
 	        .unit = m ? m->unit : "",
 	        .better = m ? m->better : BETTER_NONE,
 	        .value = value,

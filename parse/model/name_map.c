@@ -44,16 +44,19 @@ void name_map_add(struct name_map *m, const char *name, size_t number)
 	m->n++;
 }
 
+struct name_entry *name_map_entry(struct name_map *m, struct pool *pool, const char *name)
+{
+	struct name_entry *e = m->n ? slot(m, name) : NULL;
+
+	if (e && e->name)
+		return e;
+	name_map_add(m, pool_strdup(pool, name), 0);
+	return slot(m, name);
+}
+
 const char *name_map_keep(struct name_map *m, struct pool *pool, const char *name)
 {
-	const struct name_entry *e = m->n ? slot(m, name) : NULL;
-	const char *kept = e ? e->name : NULL;
-
-	if (!kept) {
-		kept = pool_strdup(pool, name);
-		name_map_add(m, kept, 0);
-	}
-	return kept;
+	return name_map_entry(m, pool, name)->name;
 }
 
 void name_map_release(struct name_map *m)

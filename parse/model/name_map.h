@@ -23,6 +23,8 @@ size_t *name_map_find(const struct name_map *m, const char *name);
 void name_map_add(struct name_map *m, const char *name, size_t number);
 /* The name as it is kept in the map; one that is new is copied into the pool, with the number 0. */
 const char *name_map_keep(struct name_map *m, struct pool *pool, const char *name);
+/* The same, as the entry in the map; it holds until the next name is added. */
+struct name_entry *name_map_entry(struct name_map *m, struct pool *pool, const char *name);
 void name_map_release(struct name_map *m);
 
 #endif

@@ -16,7 +16,7 @@ struct keyed {
 	const struct run *run;
 	size_t index; /* of the run */
 	size_t first; /* index of the first run that is like it; its own: none is */
-	size_t digits;
+	size_t digits; /* of one that is */
 	uint64_t hash; /* of the figures as printed */
 };
 
@@ -30,18 +30,24 @@ static const char *printed(const struct result *x)
 	return x->value.text ? x->value.text : "";
 }
 
-/* A hash of what the run prints; digits in it are counted. */
-static uint64_t hash_of(const struct run *run, size_t *digits)
+/* A hash of what the run prints. */
+static uint64_t hash_of(const struct run *run)
 {
 	uint64_t hash = HASH_START;
 
-	*digits = 0;
 	for (size_t i = 0; i < run->n_results; i++)
-		for (const char *text = printed(&run->results[i]); *text; text++) {
-			hash = hash_byte(hash, (unsigned char)*text);
-			*digits += *text >= '0' && *text <= '9';
-		}
+		hash = hash_text(hash, printed(&run->results[i]));
 	return hash;
+}
+
+static size_t count_digits(const struct run *run)
+{
+	size_t digits = 0;
+
+	for (size_t i = 0; i < run->n_results; i++)
+		for (const char *text = printed(&run->results[i]); *text; text++)
+			digits += *text >= '0' && *text <= '9';
+	return digits;
 }
 
 /* By what two runs print, figure by figure; 0: the same. */
@@ -135,7 +141,10 @@ static void find_first(struct keyed *k, size_t n)
 		if (!print_the_same(&k[i], &k[head]))
 			head = i;
 		k[i].first = k[i].index;
-		if (k[i].digits && may_be_same(k[head].run, k[i].run))
+		if (i == head || !may_be_same(k[head].run, k[i].run))
+			continue;
+		k[i].digits = count_digits(k[i].run);
+		if (k[i].digits)
 			k[i].first = k[head].index;
 	}
 }
@@ -200,7 +209,7 @@ void merge_runs(struct report *r)
 	for (size_t i = 0; i < n; i++) {
 		sorted[i].run = r->runs[i];
 		sorted[i].index = i;
-		sorted[i].hash = hash_of(r->runs[i], &sorted[i].digits);
+		sorted[i].hash = hash_of(r->runs[i]);
 	}
 	qsort(sorted, n, sizeof *sorted, by_hash);
 	find_first(sorted, n);

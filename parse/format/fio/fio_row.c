@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/bit.h"
 #include "parse/format/fio/fio.h"
 
 /* The first row that fits counts. An empty `holds` fits always. At most 64. */
@@ -269,10 +270,13 @@ static enum fio_row form_at(const struct line *l, size_t at, bool fields)
 {
 	uint64_t left = forms_by_first(l->s[at], fields);
 
-	for (size_t i = 0; left; i++, left >>= 1)
-		if ((left & 1) && at_words(l, at, forms[i].begins) &&
+	for (; left; left &= left - 1) {
+		size_t i = bit_lowest(left);
+
+		if (at_words(l, at, forms[i].begins) &&
 		    (!*forms[i].holds || find_text(l, at, forms[i].holds) < l->n))
 			return forms[i].row;
+	}
 	return FIO_NONE;
 }
 

@@ -4,6 +4,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/bit.h"
+
 enum { LETTERS_LOST = 3 }; /* of a name whose beginning was not copied */
 
 #define SYSTEM CATEGORY_SYSTEM
@@ -170,9 +172,12 @@ const struct test *ub_test_at(const struct text *text, struct spot at, struct sp
 	for (size_t lost = 0; lost <= LETTERS_LOST; lost++) {
 		uint64_t left = tests_at(l, at.at, lost);
 
-		for (size_t i = 0; left; i++, left >>= 1)
-			if ((left & 1) && name_at(text, at, tests[i].printed + lost, behind))
-				return &tests[i];
+		for (; left; left &= left - 1) {
+			const struct test *test = &tests[bit_lowest(left)];
+
+			if (name_at(text, at, test->printed + lost, behind))
+				return test;
+		}
 	}
 	return NULL;
 }
@@ -182,9 +187,12 @@ const struct test *test_named(const struct line *l, size_t at, size_t end)
 	uint64_t left = tests_at(l, at, 0);
 	size_t behind;
 
-	for (size_t i = 0; left; i++, left >>= 1)
-		if ((left & 1) && ub_words_at(l, at, tests[i].printed, &behind) && behind == end)
-			return &tests[i];
+	for (; left; left &= left - 1) {
+		const struct test *test = &tests[bit_lowest(left)];
+
+		if (ub_words_at(l, at, test->printed, &behind) && behind == end)
+			return test;
+	}
 	return NULL;
 }
 
