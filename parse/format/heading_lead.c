@@ -129,6 +129,7 @@ bool heading_is_message(const struct line *l, size_t at)
 	static const char *const starts[] = {
 		"fio: ",     "ioping: ",  "make[",     "make: ",
 		"[sudo] ",   "Jobs: ",    "Content-",  "HDIO_",
+		"[./",       "[[",        "[file:",   /* links of Org */
 		"-> ", "LemonBench Linux", /* a step of LemonBench and its kin */
 		"Shell项目地址", "Go项目地址",
 		"cols=",     "options=",  "options:bn(", "Checking distribution of files",

@@ -5,7 +5,10 @@
 
 #include "base/unixbench.h"
 
-enum { RESULTS_SPREAD = 2000 }; /* of results of one machine, as seen; of indexes it is under 300 */
+enum {
+	RESULTS_SPREAD = 2000, /* of results of one machine, as seen; of indexes it is under 300 */
+	ABSURD_SPREAD = 1000,  /* of the indexes that figures would have if they were results */
+};
 
 static bool near(double a, double b)
 {
@@ -32,6 +35,22 @@ static bool are_results(const double *as_index, const double *as_result, size_t 
 	return printed > RESULTS_SPREAD && printed > RESULTS_SPREAD / 100.0 * spread(as_result, n);
 }
 
+/* Figures of a size that would be results of a machine fast and slow beyond reason: indexes. A
+ * Dhrystone of 2500 a second beside a Whetstone of 580 MWIPS is no machine's. */
+static bool are_indexes(const double *as_index, const double *as_result, size_t n)
+{
+	double made = spread(as_result, n);
+
+	return made > ABSURD_SPREAD && made > RESULTS_SPREAD / 100.0 * spread(as_index, n);
+}
+
+static enum meaning meaning_by_size(const double *as_index, const double *as_result, size_t n)
+{
+	if (are_results(as_index, as_result, n))
+		return RESULTS;
+	return are_indexes(as_index, as_result, n) ? INDEXES : UNKNOWN;
+}
+
 enum meaning machine_meaning(const struct machine *m)
 {
 	double as_index[TABLE_COLUMNS], as_result[TABLE_COLUMNS];
@@ -45,14 +64,11 @@ enum meaning machine_meaning(const struct machine *m)
 	}
 	if (n < LEAST_TESTS)
 		return UNKNOWN;
-	if (!(m->score.value > 0))
-		return are_results(as_index, as_result, n) ? RESULTS : UNKNOWN;
-	if (near(unixbench_score(as_index, n), m->score.value))
+	if (m->score.value > 0 && near(unixbench_score(as_index, n), m->score.value))
 		return INDEXES;
-	return near(unixbench_score(as_result, n), m->score.value) ||
-	                       are_results(as_index, as_result, n)
-	               ? RESULTS
-	               : UNKNOWN;
+	if (m->score.value > 0 && near(unixbench_score(as_result, n), m->score.value))
+		return RESULTS;
+	return meaning_by_size(as_index, as_result, n);
 }
 
 bool machine_is_baseline(const struct machine *m)
