@@ -174,14 +174,14 @@ static bool close_empty_part(struct csv *c)
 
 enum kind { NO_CSV, CSV, DAMAGED_CSV };
 
-/* Reads what kind of line it is; DAMAGED_CSV: the versions tell, but the fields don't fit. */
+/* Reads what kind of line it is, which has_fields(); DAMAGED_CSV: the versions tell, but the fields don't fit. */
 static enum kind recognise(const struct line *l, struct csv *c)
 {
 	size_t figures;
 	double format = 0;
 	bool versions;
 
-	if (!has_fields(l) || !split(l, c))
+	if (!split(l, c))
 		return NO_CSV;
 	versions = bonnie_is_version(l, c->field[0]) && bonnie_is_version(l, c->field[1]);
 	c->layout = layout_1_0;
@@ -261,7 +261,7 @@ bool bonnie_csv_read(struct parse *p, size_t line, struct bonnie_row *row)
 	const struct line *l = &p->text->lines[line];
 	struct csv c;
 
-	if (recognise(l, &c) != CSV)
+	if (!has_fields(l) || recognise(l, &c) != CSV)
 		return false;
 	c.open = ends_input(p->text, line, l->n);
 	bonnie_row_init(row, line);
@@ -290,7 +290,7 @@ static bool probe(const struct text *text, struct block *b)
 {
 	struct csv c;
 
-	if (recognise(&text->lines[b->last], &c) == NO_CSV)
+	if (!has_fields(&text->lines[b->last]) || recognise(&text->lines[b->last], &c) == NO_CSV)
 		return false;
 	b->first = bonnie_progress(text, b->first, b->last);
 	return true;

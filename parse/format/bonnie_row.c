@@ -62,13 +62,13 @@ static bool equal_or_absent(const struct figure *a, const struct figure *b)
 
 bool bonnie_hosts_agree(const char *a, const char *b)
 {
-	size_t n, m;
-
 	if (!a || !b)
 		return true;
-	n = strlen(a);
-	m = strlen(b);
-	return strncmp(a, b, n < m ? n : m) == 0;
+	while (*a && *a == *b) {
+		a++;
+		b++;
+	}
+	return !*a || !*b;
 }
 
 /* Agreeing rates and latencies; -1: something contradicts. */
@@ -180,7 +180,8 @@ static struct run *printed_before(struct parse *p, const struct bonnie_row *row)
 	for (size_t i = n > BONNIE_NEAR ? n - BONNIE_NEAR : 0; i < n; i++) {
 		struct run *run = p->report->runs[i];
 
-		if (strcmp(run->tool, row->tool) != 0 || !bonnie_hosts_agree(row->host, run->host))
+		if (*run->tool != *row->tool || strcmp(run->tool, row->tool) != 0 ||
+		    !bonnie_hosts_agree(row->host, run->host))
 			continue;
 		row_of_run(run, &other);
 		if (agreement(row, &other) >= 4 && bonnie_same(row, &other))
@@ -192,10 +193,11 @@ static struct run *printed_before(struct parse *p, const struct bonnie_row *row)
 static void put_cell(struct report *r, struct run *run, const char *metric,
 		     const struct bonnie_cell *cell)
 {
-	struct result *result = (struct result *)run_find(run, metric);
+	struct result *result;
 
 	if (isnan(cell->rate.value) && !cell->too_fast)
 		return;
+	result = run_find(run, metric);
 	if (!result)
 		result = run_add_result(r, run, metric, cell->rate);
 	result->value = cell->rate;

@@ -248,27 +248,29 @@ static void read_latency(struct sysbench *s, size_t line, size_t start)
 	s->latency_line = line;
 }
 
-/* Where a byte of a line first is, or l->n. */
-static size_t find_byte(const struct line *l, char c)
+/* Which letters the line holds: a bit each, in the order of ASCII. */
+static uint64_t letters_of(const struct line *l)
 {
-	const char *at = memchr(l->s, c, l->n);
+	uint64_t found = 0;
 
-	return at ? (size_t)(at - l->s) : l->n;
+	for (size_t i = 0; i < l->n; i++)
+		if (l->s[i] >= 'A' && l->s[i] <= 'z')
+			found |= (uint64_t)1 << (l->s[i] - 'A');
+	return found;
 }
 
-/* The first words of a report that tell the parameter count. */
-static void read_told(struct sysbench *s, size_t line, const char *param, const struct told *told,
-                      size_t n)
+/* The first words of a report that tell the parameter count. `letters`: of the line. */
+static void read_told(struct sysbench *s, size_t line, uint64_t letters, const char *param,
+                      const struct told *told, size_t n)
 {
 	const struct line *l = &s->p->text->lines[line];
-	size_t first = l->n, at;
 
 	if (attrs_find(&s->run->params, param))
 		return;
 	for (size_t k = 0; k < n; k++) {
-		if (!k || *told[k].words != *told[k - 1].words)
-			first = find_byte(l, *told[k].words);
-		at = find_text(l, first, told[k].words);
+		bool may = letters >> (*told[k].words - 'A') & 1;
+		size_t at = may ? find_text(l, 0, told[k].words) : l->n;
+
 		if (at == l->n)
 			continue;
 		attrs_set(s->p->report, &s->run->params, param, told[k].value,
@@ -280,10 +282,11 @@ static void read_told(struct sysbench *s, size_t line, const char *param, const 
 void sysbench_line(struct sysbench *s, size_t line)
 {
 	const struct line *l = &s->p->text->lines[line];
+	uint64_t letters = letters_of(l);
 	size_t start = sysbench_start(l);
 
-	read_told(s, line, "test", kinds, sizeof kinds / sizeof *kinds);
-	read_told(s, line, "mode", modes, sizeof modes / sizeof *modes);
+	read_told(s, line, letters, "test", kinds, sizeof kinds / sizeof *kinds);
+	read_told(s, line, letters, "mode", modes, sizeof modes / sizeof *modes);
 	if (!s->old)
 		s->old = find_text(l, 0, "per-request statistics:") < l->n ||
 		         find_text(l, 0, "response time:") < l->n;
