@@ -1,67 +1,62 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/find.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/sixteen.h"
 
-enum { FEW = 8 };
+enum { STEP = sizeof(sixteen), NEAR = 32 * STEP };
 
-/* What is looked for, and where. */
-struct finding {
-	const char *s, *what;
-	size_t n, k;
-	int tries; /* places where the first and the last byte stood, and not all between */
-};
-
-/* The first place from `from` to before `end` at which it stands; `end`: none. */
-static size_t find_between(struct finding *f, size_t from, size_t end)
+/* The first of fewer than sixteen places at which it stands; `places`: none. */
+static size_t find_plainly(const char *s, size_t places, const char *what, size_t k)
 {
-	char first = f->what[0], last = f->what[f->k - 1];
-
-	for (size_t at = from; at < end; at++) {
-		if (f->s[at] != first || f->s[at + f->k - 1] != last)
-			continue;
-		if (memcmp(f->s + at, f->what, f->k) == 0)
+	for (size_t at = 0; at < places; at++)
+		if (s[at] == what[0] && memcmp(s + at, what, k) == 0)
 			return at;
-		f->tries++;
-	}
-	return end;
+	return places;
 }
 
-/* The same among all `places`, at least sixteen: most are passed over sixteen at once, since the
- * first and the last byte do not both stand where they had to. Where that tells little, memmem()
- * bounds the time. */
-static size_t find_among(struct finding *f, size_t places)
+/* The first of sixteen places at which it stands; STEP: none. Most are passed over at once, since
+ * its first and its last byte don't stand where they had to. */
+static size_t find_at_once(const char *s, const char *what, size_t k)
 {
 	const sixteen none = {0};
-	sixteen first = none + (unsigned char)f->what[0];
-	sixteen last = none + (unsigned char)f->what[f->k - 1];
-	size_t step = sizeof first, found;
+	sixteen may = (sixteen)(sixteen_load(s) == none + (unsigned char)what[0]) &
+	              (sixteen)(sixteen_load(s + k - 1) == none + (unsigned char)what[k - 1]);
+	unsigned char places[STEP];
 
-	for (size_t at = 0; at < places && f->tries < FEW; at += step) {
-		size_t from = at + step <= places ? at : places - step;
-
-		if (!sixteen_any((sixteen)(sixteen_load(f->s + from) == first) &
-		                 (sixteen)(sixteen_load(f->s + from + f->k - 1) == last)))
-			continue;
-		found = find_between(f, from, from + step);
-		if (found < from + step)
-			return found;
-	}
-	if (f->tries < FEW)
-		return f->n;
-	f->what = memmem(f->s, f->n, f->what, f->k);
-	return f->what ? (size_t)(f->what - f->s) : f->n;
+	if (!sixteen_any(may))
+		return STEP;
+	memcpy(places, &may, STEP);
+	for (size_t at = 0; at < STEP; at++)
+		if (places[at] && memcmp(s + at, what, k) == 0)
+			return at;
+	return STEP;
 }
 
+static size_t find_long(const char *s, size_t n, const char *what, size_t k)
+{
+	const char *at = memmem(s, n, what, k);
+
+	return at ? (size_t)(at - s) : n;
+}
+
+/* Behind many places in vain, memmem() bounds the time. */
 size_t bytes_find(const char *s, size_t n, const char *what, size_t k)
 {
-	struct finding f = {.s = s, .what = what, .n = n, .k = k};
-	size_t places = n < k ? 0 : n - k + 1, found;
+	size_t places = n < k ? 0 : n - k + 1, at = 0, found;
 
-	if (places >= sizeof(sixteen))
-		return find_among(&f, places);
-	found = find_between(&f, 0, places);
-	return found < places ? found : n;
+	if (places < STEP) {
+		found = find_plainly(s, places, what, k);
+		return found < places ? found : n;
+	}
+	for (; at < places && at < NEAR; at += STEP) {
+		if (at + STEP > places)
+			at = places - STEP;
+		found = find_at_once(s + at, what, k);
+		if (found < STEP)
+			return at + found;
+	}
+	return at < places ? at + find_long(s + at, n - at, what, k) : n;
 }

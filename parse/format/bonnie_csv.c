@@ -312,7 +312,6 @@ static size_t parse(struct parse *p, const struct block *block)
 const struct parser parser_bonnie_csv = {
 	.name = "bonnie++ csv",
 	.title = "bonnie++ CSV line",
-	.lead = BONNIE_LEAD,
 	.probe = probe,
 	.parse = parse,
 };

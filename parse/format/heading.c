@@ -30,9 +30,12 @@ struct look {
 
 static bool ends_with(const char *s, size_t n, const char *const *ends)
 {
-	for (; *ends; ends++)
-		if (n >= strlen(*ends) && memcmp(s + n - strlen(*ends), *ends, strlen(*ends)) == 0)
+	for (; n && *ends; ends++) {
+		size_t k = strlen(*ends);
+
+		if (s[n - 1] == (*ends)[k - 1] && n >= k && memcmp(s + n - k, *ends, k) == 0)
 			return true;
+	}
 	return false;
 }
 
@@ -86,7 +89,7 @@ static bool is_version(const char *s, size_t n)
 static bool has_sentences(const char *s, size_t n)
 {
 	for (size_t i = 1; i + 2 < n; i++)
-		if (strchr(".?!", s[i]) && s[i + 1] == ' ' && isupper((unsigned char)s[i + 2]) &&
+		if (s[i + 1] == ' ' && strchr(".?!", s[i]) && isupper((unsigned char)s[i + 2]) &&
 		    islower((unsigned char)s[i - 1]))
 			return true;
 	return false;
@@ -97,12 +100,10 @@ static bool is_prose(const struct line *l, const struct heading_line *h)
 {
 	static const char *const quotes[] = {"wrote:", "wrote", NULL};
 	size_t words = 0, end = h->at + h->n;
-	bool comma = false;
+	bool comma = memchr(l->s + h->at, ',', h->n);
 
-	for (size_t i = h->at; i < end; i = skip_blanks(l, skip_word(l, i))) {
+	for (size_t i = h->at; i < end; i = skip_blanks(l, skip_word(l, i)))
 		words++;
-		comma |= find_text(l, i, ",") < skip_word(l, i);
-	}
 	return words > (ends_colon(l->s + h->at, h->n) ? COLON_WORDS : PLAIN_WORDS) ||
 	       find_text(l, h->at, " : ") < end ||
 	       (comma && words > COMMA_WORDS && !ends_colon(l->s + h->at, h->n)) ||

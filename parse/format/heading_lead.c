@@ -12,7 +12,8 @@ static bool ends_so(const char *s, size_t n, const char *end)
 {
 	size_t length = strlen(end);
 
-	return n >= length && memcmp(s + n - length, end, length) == 0;
+	return n >= length && s[n - 1] == end[length - 1] &&
+	       memcmp(s + n - length, end, length) == 0;
 }
 
 static bool digit_behind(const struct line *l, size_t at, const char *words)
@@ -22,12 +23,10 @@ static bool digit_behind(const struct line *l, size_t at, const char *words)
 	return at_text(l, at, words) && end < l->n && isdigit((unsigned char)l->s[end]);
 }
 
-/* What fio prints before its jobs: "fio-3.33", "Starting 4 processes", "a: Laying out IO file …". */
+/* What fio prints before its jobs: "fio-3.33", "Starting 4 processes". */
 static bool is_before_jobs(const struct line *l, size_t at)
 {
-	return digit_behind(l, at, "fio-") || digit_behind(l, at, "Starting ") ||
-	       find_text(l, at, ": Laying out IO file") < l->n ||
-	       find_text(l, at, ": (g=") < l->n;
+	return digit_behind(l, at, "fio-") || digit_behind(l, at, "Starting ");
 }
 
 /* "-Delete--", "Create--------": a piece of a table's head that was torn. */
@@ -46,12 +45,12 @@ static bool is_torn_head(const struct line *l)
 static bool is_python(const struct line *l, size_t at)
 {
 	static const char *const starts[] = {"def ", "elif ", "else:", "try:", "except"};
-	size_t third = skip_blanks(l, skip_word(l, skip_blanks(l, skip_word(l, at))));
 
 	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
 		if (at_text(l, at, starts[i]))
 			return true;
-	return at_text(l, at, "for ") && at_text(l, third, "in ") && ends_so(l->s, l->n, ":");
+	return at_text(l, at, "for ") && ends_so(l->s, l->n, ":") &&
+	       at_text(l, skip_blanks(l, skip_word(l, skip_blanks(l, skip_word(l, at)))), "in ");
 }
 
 /* "[ 50%] Building …" of cmake, "[   12.345678] mmc0: …" of the kernel. */
@@ -124,6 +123,15 @@ static bool is_property(const struct line *l, size_t at)
 	return false;
 }
 
+/* fio's files ("a: Laying out IO file …"), heads of jobs and rows of disks; who asks for a password;
+ * properties. */
+static bool is_named_message(const struct line *l, size_t at)
+{
+	return find_text(l, at, ": ios=") < l->n || find_text(l, at, ": Laying out IO file") < l->n ||
+	       find_text(l, at, ": (g=") < l->n || find_text(l, at, "'s password:") < l->n ||
+	       is_property(l, at);
+}
+
 bool heading_is_message(const struct line *l, size_t at)
 {
 	static const char *const starts[] = {
@@ -146,15 +154,17 @@ bool heading_is_message(const struct line *l, size_t at)
 			return true;
 	if (at_text(l, at, ".") && at + 1 < l->n && isalpha((unsigned char)l->s[at + 1]))
 		return true; /* a request of roff */
-	if (find_text(l, at, ": ios=") < l->n || find_text(l, at, "stdev=") < l->n)
-		return true; /* fio's rows of a disk and of times */
+	if (find_text(l, at, ":") < l->n && is_named_message(l, at))
+		return true;
+	if (find_text(l, at, "stdev=") < l->n)
+		return true; /* fio's rows of times */
 	if (find_text(l, find_text(l, at, " on /"), " type ") < l->n)
 		return true; /* a line of mount */
-	if (find_text(l, at, " directories, ") < l->n && isdigit((unsigned char)l->s[at]))
+	if (at < l->n && isdigit((unsigned char)l->s[at]) &&
+	    find_text(l, at, " directories, ") < l->n)
 		return true; /* the end of a tree */
 	return is_stamped(l, at) || is_letter_part(l, at) || is_before_jobs(l, at) ||
-	       is_property(l, at) || is_torn_head(l) || is_python(l, at) ||
-	       find_text(l, at, "'s password:") < l->n;
+	       is_torn_head(l) || is_python(l, at);
 }
 
 bool heading_says_nothing(const char *s, size_t n)
