@@ -62,7 +62,7 @@ static bool tests_in_rows(const struct text *t, size_t head, size_t columns)
 
 		if (table_is_rule(l))
 			continue;
-		if (!table_split(l, &c) || c.n > columns || c.n < 2)
+		if (!unixbench_split(t, head, i, &c) || c.n > columns || c.n < 2)
 			break;
 		n += role_of(l, c.cell[0]).test != NULL;
 	}
@@ -75,9 +75,11 @@ static bool probe(const struct text *t, struct block *b)
 	const struct line *l = &t->lines[i];
 	struct table_cells c;
 
-	if (l->n > HEAD_BYTES || !table_split(l, &c) || c.n < 2 || table_is_rule(l) ||
+	if (l->n > HEAD_BYTES || !unixbench_split(t, i, i, &c) || c.n < 2 || table_is_rule(l) ||
 	    goes_on(t, i, from, c.n) || table_cell_is(l, c.cell[0], "Concurrency"))
 		return false;
+	if (table_separator(l) == ' ')
+		return !is_own_head(l, &c) && unixbench_aligned(t, i, &c);
 	return tests_in_head(l, &c) ||
 	       (!(is_own_head(l, &c) && copies_column(t, i, &c) == c.n) &&
 	        !role_of(l, c.cell[0]).test && tests_in_rows(t, i, c.n));
@@ -154,7 +156,7 @@ static struct number_style style_of(const struct text *t, size_t head)
 	for (size_t i = first_row(t, head); i < t->n && i < head + ROWS_MAX; i++) {
 		if (table_is_rule(&t->lines[i]))
 			continue;
-		if (!table_split(&t->lines[i], &c) || c.n < 2)
+		if (!unixbench_split(t, head, i, &c) || c.n < 2)
 			break;
 		for (size_t k = 0; k < c.n; k++)
 			number_style_learn(&style, &t->lines[i], c.cell[k].at,
@@ -178,7 +180,7 @@ static size_t read_rows(struct parse *p, size_t head, const struct table_cells *
 		                    .copies = FIGURE_NONE,
 		                    .style = style};
 
-		if (!table_split(&t->lines[i], &c) || c.n < 2)
+		if (!unixbench_split(t, head, i, &c) || c.n < 2)
 			break;
 		if (!role_of(&t->lines[head], heads->cell[0]).test)
 			m.name = c.cell[0];
@@ -199,7 +201,7 @@ static size_t last_row(const struct text *t, size_t head, size_t columns)
 	for (size_t i = first_row(t, head); i < t->n && i < head + ROWS_MAX; i++) {
 		if (table_is_rule(&t->lines[i]))
 			continue;
-		if (!table_split(&t->lines[i], &c) || c.n < 2 || c.n > columns)
+		if (!unixbench_split(t, head, i, &c) || c.n < 2 || c.n > columns)
 			break;
 		last = i;
 	}
@@ -235,7 +237,7 @@ static struct machine read_column(struct parse *p, size_t head, struct table_cel
 	struct table_cells c;
 
 	for (size_t i = first_row(t, head); name.n && i <= last; i++)
-		if (table_split(&t->lines[i], &c) && k < c.n && copies_same(t, i, &c, wanted))
+		if (unixbench_split(t, head, i, &c) && k < c.n && copies_same(t, i, &c, wanted))
 			read_cell(p, &m, i, c.cell[k], role_of(&t->lines[i], c.cell[0]));
 	return m;
 }
@@ -246,6 +248,12 @@ static void finish_column(struct parse *p, struct machine *m, const struct table
 	if (m->indexed && (heads->n <= ONE_PAIR || wanted))
 		m->name.n = 0; /* the heads say which is which only */
 	machine_run(p, m, head, last);
+}
+
+/* "Change (%)" */
+static bool is_share(const struct line *l, struct table_cell head)
+{
+	return memchr(l->s + head.at, '%', head.n);
 }
 
 /* A column a machine, or one of results and one of indexes beside it; that of the baselines is
@@ -259,7 +267,7 @@ static void read_columns(struct parse *p, size_t head, const struct table_cells 
 	for (size_t k = 1; k < heads->n; k++) {
 		struct machine next;
 
-		if (wanted && k == wanted->column)
+		if ((wanted && k == wanted->column) || is_share(&p->text->lines[head], heads->cell[k]))
 			continue;
 		next = read_column(p, head, heads->cell[k], k, last, wanted);
 		if (open && !m.indexed && machine_take_indexes(&m, &next))
@@ -328,7 +336,7 @@ static size_t read_tests(struct parse *p, size_t head, const struct table_cells 
 	if (column == heads->n)
 		read_columns(p, head, heads, last, NULL);
 	for (size_t i = first_row(t, head); column < heads->n && i <= last && n < COPIES_SEEN; i++) {
-		bool known = !table_split(&t->lines[i], &c) || column >= c.n || !c.cell[column].n;
+		bool known = !unixbench_split(t, head, i, &c) || column >= c.n || !c.cell[column].n;
 
 		for (size_t k = 0; k < n && !known; k++)
 			known = copies_same(t, i, &c, &seen[k]);
@@ -348,7 +356,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	const struct line *l = &p->text->lines[block->first];
 	struct table_cells heads;
 
-	if (!table_split(l, &heads))
+	if (!unixbench_split(p->text, block->first, block->first, &heads))
 		return block->first;
 	return tests_in_head(l, &heads) ? read_rows(p, block->first, &heads)
 	                                : read_tests(p, block->first, &heads);

@@ -64,6 +64,12 @@ struct role {
 
 struct role role_of(const struct line *l, struct table_cell c);
 
+/* Splits line i of a table: at two blanks and more where its head is so aligned; see table_split(). */
+bool unixbench_split(const struct text *t, size_t head, size_t i, struct table_cells *c);
+
+/* Whether rows so aligned, of tests and figures only, stand right behind the head. */
+bool unixbench_aligned(const struct text *t, size_t head, const struct table_cells *heads);
+
 /* Whether nothing but a unit of UnixBench stands from `at` to `end`: "334600751.0 lps". */
 bool unixbench_unit(const struct line *l, size_t at, size_t end);
 

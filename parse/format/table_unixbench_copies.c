@@ -41,7 +41,7 @@ static bool holds_copies(const struct text *t, size_t head, size_t column, size_
 	for (size_t i = head + 1; i < t->n && n < ROWS_SEEN; i++) {
 		if (table_is_rule(&t->lines[i]))
 			continue;
-		if (!table_split(&t->lines[i], &c) || c.n != columns)
+		if (!unixbench_split(t, head, i, &c) || c.n != columns)
 			break;
 		if (!copies_read(&t->lines[i], c.cell[column], false, &seen[n]))
 			return false;

@@ -33,6 +33,49 @@ static const struct test *test_of_cell(const struct line *l, struct table_cell c
 	return test_named(l, c.at, open);
 }
 
+/* Splits at two blanks and more; far from the left, the first cell is empty. */
+static bool split_aligned(const struct line *l, struct table_cells *c)
+{
+	enum { INDENT = 8 };
+
+	if (table_separator(l) != ' ' || !table_split_at(l, ' ', c) || c->n == TABLE_COLUMNS)
+		return false;
+	if (c->cell[0].at > INDENT) {
+		memmove(c->cell + 1, c->cell, c->n++ * sizeof *c->cell);
+		c->cell[0].n = 0;
+	}
+	return true;
+}
+
+bool unixbench_split(const struct text *t, size_t head, size_t i, struct table_cells *c)
+{
+	const struct line *l = &t->lines[i];
+
+	return table_separator(&t->lines[head]) == ' ' ? split_aligned(l, c) : table_split(l, c);
+}
+
+/* Whether all cells behind the first are figures, or how much they differ. */
+static bool are_figures(const struct line *l, const struct table_cells *c)
+{
+	for (size_t k = 1; k < c->n; k++)
+		for (size_t i = 0; i < c->cell[k].n; i++)
+			if (!strchr("0123456789.,+-%", l->s[c->cell[k].at + i]))
+				return false;
+	return true;
+}
+
+bool unixbench_aligned(const struct text *t, size_t head, const struct table_cells *heads)
+{
+	struct table_cells c;
+	size_t n = 0;
+
+	for (size_t i = head + 1; i < t->n && n < LEAST_TESTS; i++, n++)
+		if (!split_aligned(&t->lines[i], &c) || c.n != heads->n ||
+		    !role_of(&t->lines[i], c.cell[0]).test || !are_figures(&t->lines[i], &c))
+			return false;
+	return n == LEAST_TESTS && !are_figures(&t->lines[head], heads);
+}
+
 struct role role_of(const struct line *l, struct table_cell c)
 {
 	struct role r = {.test = test_of_cell(l, c)};

@@ -24,8 +24,8 @@ static enum meaning told_by_words(const struct text *t, size_t head)
 	for (size_t i = head + 1; i-- > 0 && head - i <= WORDS_ABOVE;) {
 		const struct line *l = &t->lines[i];
 
-		if (l->n > 400)
-			continue;
+		if (l->n > 400 || has_word(l, "index score"))
+			continue; /* a score is of the table above */
 		if (has_word(l, "index") || find_text(l, 0, "指数") < l->n)
 			return INDEXES;
 		if (has_word(l, "lps") || has_word(l, "raw result"))

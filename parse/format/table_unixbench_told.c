@@ -8,6 +8,8 @@
 enum {
 	RESULTS_SPREAD = 2000, /* of results of one machine, as seen; of indexes it is under 300 */
 	ABSURD_SPREAD = 1000,  /* of the indexes that figures would have if they were results */
+	INDEX_LEAST = 10,      /* all indexes are larger than this, */
+	INDEX_MOST = 300,      /* and one than this; else they may be percents or ratios */
 };
 
 static bool near(double a, double b)
@@ -35,13 +37,26 @@ static bool are_results(const double *as_index, const double *as_result, size_t 
 	return printed > RESULTS_SPREAD && printed > RESULTS_SPREAD / 100.0 * spread(as_result, n);
 }
 
+static bool are_index_sized(const double *v, size_t n)
+{
+	double most = v[0];
+
+	for (size_t i = 0; i < n; i++) {
+		if (v[i] < INDEX_LEAST)
+			return false;
+		most = v[i] > most ? v[i] : most;
+	}
+	return most > INDEX_MOST;
+}
+
 /* Figures of a size that would be results of a machine fast and slow beyond reason: indexes. A
  * Dhrystone of 2500 a second beside a Whetstone of 580 MWIPS is no machine's. */
 static bool are_indexes(const double *as_index, const double *as_result, size_t n)
 {
 	double made = spread(as_result, n);
 
-	return made > ABSURD_SPREAD && made > RESULTS_SPREAD / 100.0 * spread(as_index, n);
+	return are_index_sized(as_index, n) && made > ABSURD_SPREAD &&
+	       made > RESULTS_SPREAD / 100.0 * spread(as_index, n);
 }
 
 static enum meaning meaning_by_size(const double *as_index, const double *as_result, size_t n)
