@@ -49,7 +49,8 @@ void site_name_pages(struct view *v, struct plan_of_site *p)
 	}
 }
 
-static void write_data(struct view *v, const struct compare_page *page)
+/* Nothing asks whether such a file is as it was, but the part that it is: it has the part's key. */
+static void write_data(struct view *v, const struct compare_page *page, const char *key)
 {
 	static const struct {
 		const char *ending;
@@ -64,9 +65,9 @@ static void write_data(struct view *v, const struct compare_page *page)
 		struct buf out = BUF_INIT;
 
 		forms[i].export(&plain, NULL, 0, &out);
-		if (pages_put(v->pages,
-		              pool_printf(&v->pool, "data/%s.%s", page->id, forms[i].ending), out.s,
-		              out.n) < 0)
+		if (pages_put_as(v->pages,
+		                 pool_printf(&v->pool, "data/%s.%s", page->id, forms[i].ending), key,
+		                 out.s, out.n) < 0)
 			v->failed = true;
 		buf_release(&out);
 	}
@@ -108,7 +109,7 @@ static void write_part(struct site *s, struct view *v, const struct site_part *p
 		v->failed = page_write(v->pages, glossary_page(v->lang)) < 0;
 		break;
 	case PART_DATA:
-		write_data(v, &s->plan.pages[part->at]);
+		write_data(v, &s->plan.pages[part->at], part->key);
 		break;
 	}
 }

@@ -238,7 +238,7 @@ void articles_check(struct view *v, struct articles *all)
 
 int articles_write(struct view *v, struct articles *all)
 {
-	struct claims *claims = claims_new(v->archive);
+	struct claims *claims = NULL;
 	int n = 0;
 
 	for (size_t i = 0; i < all->n; i++) {
@@ -246,6 +246,8 @@ int articles_write(struct view *v, struct articles *all)
 
 		if (a->lang != v->lang || a->failed)
 			continue;
+		if (!claims)
+			claims = claims_new(v->archive);
 		a->failed = !write_article(v, a, claims, all);
 		n += !a->failed;
 	}

@@ -8,8 +8,8 @@
 
 enum { PARAMS_MAX = 16 };
 
-/* Which parameters a metric depends on; the first entry that fits wins. A metric that ends in '*'
- * stands for all that begin so. */
+/* Which parameters a metric depends on; of a tool's rules, which stand together, the first that fits
+ * wins, and the last fits all. A metric that ends in '*' stands for all that begin so. */
 static const struct condition_rule {
 	const char *tool, *metric;
 	const char *params[PARAMS_MAX];
@@ -78,14 +78,17 @@ static bool only_names(const char *name)
 	return false;
 }
 
-bool condition_has_any(const struct run *run, const char *param)
+static const struct condition_rule *first_rule(const char *tool)
 {
-	const char *tool = run_suite(run);
-
 	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
 		if (strcmp(rules[i].tool, tool) == 0)
-			return false;
-	return !only_names(param);
+			return &rules[i];
+	return NULL;
+}
+
+bool condition_has_any(const struct run *run, const char *param)
+{
+	return !first_rule(run_suite(run)) && !only_names(param);
 }
 
 bool condition_is_partial(const char *condition)
@@ -129,17 +132,17 @@ static void put_amount(const struct run *run, struct buf *out)
 		put(out, "io", number_print(io->value.value, number));
 }
 
-static const struct condition_rule *rule_for(const char *tool, const char *metric)
+/* The last rule of each tool fits all metrics. */
+static const struct condition_rule *rule_for(const struct condition_rule *first, const char *metric)
 {
-	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-		if (strcmp(rules[i].tool, tool) == 0 && fits(rules[i].metric, metric))
-			return &rules[i];
-	return NULL;
+	while (first && !fits(first->metric, metric))
+		first++;
+	return first;
 }
 
 void conditions_begin(struct conditions *c, const struct run *run)
 {
-	*c = (struct conditions){.run = run, .tool = run_suite(run)};
+	*c = (struct conditions){.run = run, .first = first_rule(run_suite(run))};
 	buf_init(&c->text);
 }
 
@@ -155,7 +158,7 @@ static void put_shared(struct conditions *c, const struct condition_rule *rule)
 
 const char *conditions_of(struct conditions *c, const struct result *result)
 {
-	const struct condition_rule *rule = rule_for(c->tool, result->metric);
+	const struct condition_rule *rule = rule_for(c->first, result->metric);
 
 	if (!c->begun || rule != c->rule)
 		put_shared(c, rule);

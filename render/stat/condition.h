@@ -15,8 +15,8 @@ const char *run_suite(const struct run *run);
 /* The conditions of a run's results, one after the other: most have the same. */
 struct conditions {
 	const struct run *run;
-	const char *tool;
-	const struct condition_rule *rule; /* that of the last result */
+	const struct condition_rule *first; /* of its tool's rules; NULL: it has none */
+	const struct condition_rule *rule;  /* that of the last result */
 	bool begun;                        /* there was one */
 	size_t shared;                     /* what of the text comes of the run and that rule alone */
 	struct buf text;

@@ -84,11 +84,13 @@ static size_t best_row(const struct group *g, const char *metric)
 
 	for (size_t i = 0; i < g->n_rows; i++) {
 		const struct row *row = &g->rows[i];
-		size_t n = measured(g, row);
-		double c = row_param(row, "copies");
+		size_t n;
+		double c;
 
 		if (metric ? strcmp(metric, row->metric) != 0 : row->better == BETTER_NONE)
 			continue;
+		n = measured(g, row);
+		c = row_param(row, "copies");
 		if (n > most || (n && n == most && c > copies)) {
 			best = i;
 			most = n;

@@ -31,19 +31,26 @@ static size_t covers(const struct group *g, const struct row *row)
 /* Whether two rows are one but for conditions: the same metric, pattern and number of copies. */
 static bool are_alike(const struct row *a, const struct row *b)
 {
-	const char *x = attrs_string(&a->sample->params, "rw"), *y = attrs_string(&b->sample->params, "rw");
-	double m = row_param(a, "copies"), n = row_param(b, "copies");
+	const char *x, *y;
+	double m, n;
 
-	return strcmp(a->metric, b->metric) == 0 && strcmp(x ? x : "", y ? y : "") == 0 &&
-	       (m == n || (isnan(m) && isnan(n)));
+	if (strcmp(a->metric, b->metric) != 0)
+		return false;
+	x = attrs_string(&a->sample->params, "rw");
+	y = attrs_string(&b->sample->params, "rw");
+	m = row_param(a, "copies");
+	n = row_param(b, "copies");
+	return strcmp(x ? x : "", y ? y : "") == 0 && (m == n || (isnan(m) && isnan(n)));
 }
 
 /* Whether another row that is alike has figures of more subjects, or of as many and stands before. */
 static bool is_surpassed(const struct group *g, const struct row *row)
 {
+	size_t own = covers(g, row);
+
 	for (size_t i = 0; i < g->n_rows; i++) {
 		const struct row *other = &g->rows[i];
-		size_t theirs = are_alike(other, row) ? covers(g, other) : 0, own = covers(g, row);
+		size_t theirs = are_alike(other, row) ? covers(g, other) : 0;
 
 		if (theirs > own || (theirs && theirs == own && other < row))
 			return true;
