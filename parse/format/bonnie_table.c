@@ -50,7 +50,7 @@ static bool is_size_of(const struct table *t, const struct line *l, const struct
 	if (strcmp(t->tool, "bonnie") == 0)
 		return bonnie_is_files(l, tokens[k]) && !is_volumes(l, tokens[k]) && k + 1 < n &&
 		       bonnie_count_values(l, tokens, k + 1, n) == n - k - 1;
-	return bonnie_is_size(l, tokens[k]) && bonnie_count_values(l, tokens, k + 1, n) > 0;
+	return bonnie_is_size(l, tokens[k]) && k + 1 < n && bonnie_is_value(l, tokens[k + 1]);
 }
 
 /* Where the host's name ends in a row whose size is token k. */
@@ -184,8 +184,7 @@ static bool read_files_row(struct table *t, size_t i)
 	const char *host;
 	bool cut;
 
-	while (k < n &&
-	       (!bonnie_is_files(l, tokens[k]) || !bonnie_count_values(l, tokens, k + 1, n)))
+	while (k < n && !(bonnie_is_files(l, tokens[k]) && k + 1 < n && bonnie_is_value(l, tokens[k + 1])))
 		k++;
 	if (k < n && k + 1 < n && bonnie_count_values(l, tokens, k + 2, n) == SLOTS)
 		k++; /* a host that looks like a number */

@@ -97,6 +97,10 @@ void parse_attr_number(struct parse *p, struct attrs *a, const char *name, size_
 
 size_t skip_more_blanks(const struct line *l, size_t at)
 {
+	static const char eight[] = "        "; /* of the many between columns */
+
+	while (at + 8 <= l->n && memcmp(l->s + at, eight, 8) == 0)
+		at += 8;
 	while (at < l->n) {
 		if (l->s[at] == ' ' || l->s[at] == '\t')
 			at++;

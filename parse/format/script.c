@@ -66,11 +66,16 @@ size_t script_start(const struct line *l)
 	return at;
 }
 
-bool script_begins(const struct line *l, const char *word)
+static bool at_word(const struct line *l, size_t at, const char *word)
 {
-	size_t at = script_start(l), n = strlen(word);
+	size_t n = strlen(word);
 
 	return l->n >= at + n && strncasecmp(l->s + at, word, n) == 0;
+}
+
+bool script_begins(const struct line *l, const char *word)
+{
+	return at_word(l, script_start(l), word);
 }
 
 static void set_number(struct parse *p, struct attrs *a, const char *fact, size_t line, size_t at)
@@ -113,7 +118,7 @@ static size_t fact_called(const struct line *l, size_t start, size_t colon)
 
 	for (; k < sizeof facts / sizeof *facts; k++)
 		if ((*facts[k].key | 0x20) == (l->s[start] | 0x20) &&
-		    script_begins(l, facts[k].key) &&
+		    at_word(l, start, facts[k].key) &&
 		    skip_blanks(l, start + strlen(facts[k].key)) == colon)
 			break;
 	return k;

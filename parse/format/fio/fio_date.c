@@ -24,5 +24,6 @@ void fio_date(struct parse *p, struct run *run, const struct line *l, size_t at)
 		run->date = pool_printf(&p->report->pool, "%04u-%02u-%02u", (unsigned)year,
 		                        (unsigned)i + 1, (unsigned)day);
 		run->date_from = "printed";
+		return;
 	}
 }
