@@ -59,7 +59,8 @@ static bool is_prompt(const struct line *l, size_t at)
 			return true;
 		if (c == ' ')
 			words++;
-		else if (strchr("@/~\\", c) || (c == ':' && i + 1 < l->n && l->s[i + 1] != ' '))
+		else if (c == '@' || c == '/' || c == '~' || c == '\\' ||
+		         (c == ':' && i + 1 < l->n && l->s[i + 1] != ' '))
 			place = true;
 	}
 	return at < l->n && l->s[at] == '[' && find_text(l, at, "@") < find_text(l, at, "]");

@@ -24,6 +24,7 @@ struct labeller {
 	bool *taken; /* per line: claimed by a block */
 	struct heading_line *headings;
 	size_t n_headings;
+	const char **texts;  /* per heading: its words; NULL: not asked for yet */
 	unsigned *parent;    /* per heading: the nearest above it of a lower level */
 	unsigned *apart;     /* the nearest plain heading from it upwards that serves one */
 	signed char *lowest; /* level of the headings behind it, before the last block */
@@ -113,24 +114,31 @@ static void cut_code_marks(char *s)
 	*to = '\0';
 }
 
-static const char *text_of(const struct labeller *b, size_t line)
+static const char *clean_text(const struct labeller *b, size_t line, size_t at, size_t n)
 {
-	const struct line *l = &b->p->text->lines[line];
-	size_t heading = heading_on(b, line), at, n;
-	char *text;
+	char *text = pool_strndup(&b->p->report->pool, b->p->text->lines[line].s + at, n);
 
-	if (heading) {
-		at = b->headings[heading - 1].at;
-		n = b->headings[heading - 1].n;
-	} else if (!heading_comment(l, &at, &n)) {
-		return "";
-	}
-	text = pool_strndup(&b->p->report->pool, l->s + at, n);
 	if (memchr(text, '[', n))
 		cut_links(text);
 	if (memchr(text, '`', n))
 		cut_code_marks(text);
 	return text;
+}
+
+static const char *text_of(const struct labeller *b, size_t line)
+{
+	size_t heading = heading_on(b, line), at, n;
+
+	if (!heading)
+		return heading_comment(&b->p->text->lines[line], &at, &n)
+		               ? clean_text(b, line, at, n)
+		               : "";
+	if (!b->texts[heading - 1]) {
+		const struct heading_line *h = &b->headings[heading - 1];
+
+		b->texts[heading - 1] = clean_text(b, line, h->at, h->n);
+	}
+	return b->texts[heading - 1];
 }
 
 /* The nearest heading from this one upwards that is plain, or whose level is below `level`. */
@@ -330,6 +338,7 @@ static void labeller_init(struct labeller *b)
 		for (size_t i = b->claims[c].block.first; i <= b->claims[c].block.last; i++)
 			b->taken[i] = true;
 	b->headings = headings_find(b->p->text, b->taken, &b->n_headings);
+	b->texts = xcalloc(b->n_headings, sizeof *b->texts);
 	b->parent = xcalloc(b->n_headings, sizeof *b->parent);
 	b->apart = xcalloc(b->n_headings, sizeof *b->apart);
 	b->lowest = xcalloc(b->n_headings, sizeof *b->lowest);
@@ -341,6 +350,7 @@ static void labeller_release(struct labeller *b)
 {
 	free(b->taken);
 	free(b->headings);
+	free(b->texts);
 	free(b->parent);
 	free(b->apart);
 	free(b->lowest);
