@@ -33,6 +33,27 @@ step 'a result edited, of the same size and time'
 put_log m250-odd m250.vm 251
 kurabe parse logs/m250-odd.txt >/dev/null 2>&1
 step 'a host that is no domain'
+
+# overwrite FILE: a byte in its middle is another.
+overwrite() {
+	printf '\377' | dd of="$1" bs=1 seek=$(($(stat -c %s "$1") / 2)) conv=notrunc 2>/dev/null
+}
+
+overwrite out/site.read
+put_log m110-late m110.example.com 115
+kurabe parse logs/m110-late.txt >/dev/null 2>&1
+step 'a log more, what was read is damaged'
+truncate -s -1000 out/site.read
+overwrite out/site.made
+step 'what was read is cut, what is known of the site damaged'
 rm out/site.read
 step 'nothing known of what was read'
 step 'anonymous' --anonymous
+step 'names again'
+printf '\n[plan small]\nprovider = Acme\nname = Small\nprice = 5 EUR/month\nmatch = host:m26*\n' >>out/plans.ini
+step 'a plan, of ten of them'
+sed -i 's/^match = .*/match = host:m?7[0-4].*/' out/plans.ini
+step 'the plan is of others'
+put_log m270-late m270.example.com 275
+kurabe parse logs/m270-late.txt >/dev/null 2>&1
+step 'a log more of the plan'
