@@ -202,6 +202,50 @@ static size_t echo_end(const struct text *t, size_t i)
 	return i;
 }
 
+/* Whether the line ends within a string, and a backslash says that the next goes on with it. */
+static bool is_folded(const struct line *l, bool open)
+{
+	if (!l->n || l->s[l->n - 1] != '\\')
+		return false;
+	for (size_t i = 0; i < l->n; i++) {
+		open ^= l->s[i] == '"';
+		i += l->s[i] == '\\';
+	}
+	return open;
+}
+
+/* The line behind those that a string of YAML was folded into, from i on: "…\n  read\", "\ : io=…".
+ */
+static size_t fold_end(const struct text *t, size_t i)
+{
+	size_t end = i;
+
+	while (end < t->n && is_folded(&t->lines[end], end > i))
+		end++;
+	return end < t->n ? end + 1 : end;
+}
+
+/* The lines from i on as the one that they were. */
+static struct line unfolded(struct line_builder *b, const struct text *t, size_t i, size_t end)
+{
+	for (size_t k = i; k < end; k++) {
+		const struct line *l = &t->lines[k];
+		size_t from = 0;
+
+		while (k > i && from < l->n && l->s[from] == ' ')
+			from++;
+		from += k > i && from + 1 < l->n && l->s[from] == '\\' && l->s[from + 1] == ' ';
+		line_copy(b, l, from, l->n - (k + 1 < end));
+	}
+	return line_make(b, line_place(&t->lines[i], 0));
+}
+
+static bool is_log(const struct line *l)
+{
+	return ((l->traits & TRAIT_BACKSLASH) && holds_lines(l)) ||
+	       ((l->traits & TRAIT_BRACKET) && list_mark(l));
+}
+
 void filter_escapes(struct text *t)
 {
 	struct lines out = {0};
@@ -209,15 +253,16 @@ void filter_escapes(struct text *t)
 
 	line_start(&b, t);
 	for (size_t i = 0, end; i < t->n; i = end) {
-		const struct line *l = &t->lines[i];
+		struct line line = t->lines[i];
 
-		end = i + 1;
-		if (!((l->traits & TRAIT_BACKSLASH) && holds_lines(l)) &&
-		    !((l->traits & TRAIT_BRACKET) && list_mark(l)))
+		end = fold_end(t, i);
+		if (end > i + 1)
+			line = unfolded(&b, t, i, end);
+		if (!is_log(&line))
 			continue;
-		end = echo_end(t, i + 1);
+		end = echo_end(t, end);
 		lines_change(&out, i, end);
-		divide(&b, l, &out);
+		divide(&b, &line, &out);
 	}
 	lines_put(&out, t);
 	line_release(&b);

@@ -14,6 +14,7 @@ struct filter {
 
 void filter_quoted_printable(struct text *t); /* "=3D", "=" at the end of a line */
 void filter_escapes(struct text *t);          /* a log in a string: "\n", "\t" */
+void filter_colours(struct text *t);          /* "[0;36m" without its escape character */
 void filter_records(struct text *t);          /* {"log":"…\n"}, msg="…" */
 void filter_listed(struct text *t);           /* "- '…'" */
 void filter_entities(struct text *t);         /* "&gt;", "&nbsp;", "&#62;" */

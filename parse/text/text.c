@@ -21,6 +21,7 @@
 static const struct filter filters[] = {
 	{filter_quoted_printable, TRAIT_EQUALS},
 	{filter_escapes, TRAIT_BACKSLASH | TRAIT_BRACKET},
+	{filter_colours, TRAIT_BRACKET},
 	{filter_records, 0},
 	{filter_listed, 0},
 	{filter_entities, TRAIT_AMP},
