@@ -54,6 +54,12 @@ bool unixbench_split(const struct text *t, size_t head, size_t i, struct table_c
 	return table_separator(&t->lines[head]) == ' ' ? split_aligned(l, c) : table_split(l, c);
 }
 
+/* "=====  =====": the rule of a table of reStructuredText. */
+static bool is_double_rule(const struct line *l)
+{
+	return l->n && strspn(l->s, "= ") == l->n;
+}
+
 /* Whether all cells behind the first are figures, or how much they differ. */
 static bool are_figures(const struct line *l, const struct table_cells *c)
 {
@@ -66,10 +72,10 @@ static bool are_figures(const struct line *l, const struct table_cells *c)
 
 bool unixbench_aligned(const struct text *t, size_t head, const struct table_cells *heads)
 {
+	size_t first = head + 1 + (head + 1 < t->n && is_double_rule(&t->lines[head + 1])), n = 0;
 	struct table_cells c;
-	size_t n = 0;
 
-	for (size_t i = head + 1; i < t->n && n < LEAST_TESTS; i++, n++)
+	for (size_t i = first; i < t->n && n < LEAST_TESTS; i++, n++)
 		if (!split_aligned(&t->lines[i], &c) || c.n != heads->n ||
 		    !role_of(&t->lines[i], c.cell[0]).test || !are_figures(&t->lines[i], &c))
 			return false;
