@@ -17,6 +17,8 @@ enum {
 	HEADING_PLAIN = 9, /* reads like a heading, in a text that marks none */
 };
 
+enum { HEADING_BYTES = 600 }; /* more is no title, marked or not */
+
 /* A line (an index) that is a heading, and its words: n bytes from `at`. */
 struct heading_line {
 	size_t line, at, n;
@@ -29,6 +31,22 @@ struct heading_line *headings_find(const struct text *t, const bool *taken, size
 
 /* "# Plan A (region)" above a listing of facts: a comment that names it. */
 bool heading_comment(const struct line *l, size_t *at, size_t *n);
+
+/* The words of an unmarked line that may be a heading; false: it is prose, output or a command. A
+ * framed one may stand far from the left. */
+bool heading_title(const struct line *l, bool framed, struct heading_line *h);
+
+/* Likewise of a line within code: a few words with a colon. */
+bool heading_inner_title(const struct line *l, struct heading_line *h);
+
+/* Cuts what only decorates a title: rules at both ends, brackets, an item's number, a colon. */
+void heading_cut_decoration(const struct line *l, struct heading_line *h);
+
+bool heading_ends_colon(const char *s, size_t n);
+bool heading_trails_off(const char *s, size_t n); /* "And now the new one…" */
+
+/* What frames a log in the sources of pages: fences, tags, template and forum marks. */
+bool heading_is_frame(const struct line *l);
 
 /* A shell's or another prompt, or a command without one: never a heading. */
 bool heading_is_command(const struct line *l, size_t at);

@@ -71,7 +71,8 @@ static bool is_prompted_call(const struct line *l, size_t at)
 {
 	size_t end = skip_word(l, at);
 
-	return end > at + 1 && strchr("$#>%", l->s[end - 1]) && heading_is_tool_call(l, skip_blanks(l, end));
+	return end > at + 1 && strchr("$#>%", l->s[end - 1]) &&
+	       heading_is_tool_call(l, skip_blanks(l, end));
 }
 
 /* "--size=1G --rw=read", what is left of a command on another line; "--SSD--" is decorated. */
@@ -116,9 +117,9 @@ bool heading_is_command(const struct line *l, size_t at)
 {
 	if (at_text(l, at, "`"))
 		at++;
-	return starts_command(l, at) || is_option(l, at) ||
-	       has_option(l, at) || is_traced(l, at) || find_text(l, at, ") # ") < l->n || heading_is_tool_call(l, at) || is_prompt(l, at) ||
-	       is_prompted_call(l, at);
+	return starts_command(l, at) || is_option(l, at) || has_option(l, at) || is_traced(l, at) ||
+	       heading_is_tool_call(l, at) || is_prompt(l, at) || is_prompted_call(l, at) ||
+	       find_text(l, at, ") # ") < l->n;
 }
 
 bool heading_prompt_name(const struct line *l, size_t *at, size_t *n)
