@@ -174,7 +174,8 @@ static bool close_empty_part(struct csv *c)
 
 enum kind { NO_CSV, CSV, DAMAGED_CSV };
 
-/* Reads what kind of line it is, which has_fields(); DAMAGED_CSV: the versions tell, but the fields don't fit. */
+/* Reads what kind of line it is, which has_fields(); DAMAGED_CSV: the versions tell, but the fields
+ * don't fit. */
 static enum kind recognise(const struct line *l, struct csv *c)
 {
 	size_t figures;

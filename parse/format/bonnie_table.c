@@ -184,7 +184,8 @@ static bool read_files_row(struct table *t, size_t i)
 	const char *host;
 	bool cut;
 
-	while (k < n && !(bonnie_is_files(l, tokens[k]) && k + 1 < n && bonnie_is_value(l, tokens[k + 1])))
+	while (k < n &&
+	       !(bonnie_is_files(l, tokens[k]) && k + 1 < n && bonnie_is_value(l, tokens[k + 1])))
 		k++;
 	if (k < n && k + 1 < n && bonnie_count_values(l, tokens, k + 2, n) == SLOTS)
 		k++; /* a host that looks like a number */
@@ -286,7 +287,8 @@ static size_t row_behind_remark(const struct table *t, size_t i)
 	enum { REMARK = 6 };
 
 	for (size_t k = i + 1; t->n && !t->files && k < t->p->text->n && k <= i + REMARK; k++) {
-		if (bonnie_head_of(line_of(t, k)) != HEAD_NONE || bonnie_begins_table(line_of(t, k)))
+		if (bonnie_head_of(line_of(t, k)) != HEAD_NONE ||
+		    bonnie_begins_table(line_of(t, k)))
 			break;
 		if (is_full_row(t, k))
 			return k;

@@ -66,7 +66,8 @@ static const char *last_part(const char *metric)
 	return part ? part : metric;
 }
 
-/* Minimum and maximum of what a result, whose metric has `stem` bytes before ".mean", is the mean of. */
+/* Minimum and maximum of what a result, whose metric has `stem` bytes before ".mean", is the mean
+ * of. */
 static void check_mean(struct report *r, const struct run *run, const struct result *mean,
                        size_t stem)
 {

@@ -162,7 +162,8 @@ bool dd_line_read(const struct line *l, struct dd_line *d)
 	struct dd_number bytes = {0};
 	bool found = false;
 
-	if (!dd_has_rate(l) || find_text(l, 0, " bytes written in ") < l->n) /* by sysbench, with MB of 2^20 */
+	/* What is written is by sysbench, with MB of 2^20. */
+	if (!dd_has_rate(l) || find_text(l, 0, " bytes written in ") < l->n)
 		return false;
 	for (size_t at = next_number(l, 0), tries = 0; at < l->n && tries < 64;
 	     at = next_number(l, at + 1), tries++) {

@@ -19,8 +19,8 @@ struct dd_line {
 /* Reads "N bytes … S s, R MB/s" in any wording; false: the line has none. */
 bool dd_line_read(const struct line *l, struct dd_line *d);
 bool dd_has_rate(const struct line *l); /* what tells quickly of most lines that they are none */
-/* Whether line i, read as `d`, is what dd printed on its way to a result that stands behind it, with
- * status=progress or on a signal (USR1, or ctrl-T). */
+/* Whether line i, read as `d`, is what dd printed on its way to a result that stands behind it,
+ * with status=progress or on a signal (USR1, or ctrl-T). */
 bool dd_is_progress(const struct text *t, size_t i, const struct dd_line *d);
 bool dd_is_records(const struct line *l);   /* "1000+0 records in", in any language */
 size_t dd_command(const struct line *l);    /* where "dd if=…" begins; l->n: nowhere */

@@ -22,8 +22,7 @@ bool dd_view_open(struct dd_view *v, const struct text *t, size_t from, size_t i
 	*v = (struct dd_view){.text = t, .first = i, .last = i, .joined = *l, .words = BUF_INIT};
 	if (dd_line_read(l, &v->d))
 		return true;
-	if (!above || above->n > 400 || l->n > 400 || line_is_blank(above) ||
-	    !dd_has_rate(l))
+	if (!above || above->n > 400 || l->n > 400 || line_is_blank(above) || !dd_has_rate(l))
 		return false;
 	v->first = i - 1;
 	v->cut = content(l);

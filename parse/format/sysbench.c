@@ -147,7 +147,8 @@ static size_t find_end(const struct text *t, size_t first)
 		summary |= general;
 		blank = 0;
 		last = i;
-		if (memchr(l->s, '(', l->n) && find_text(l, 0, "execution time (avg/stddev)") < l->n)
+		if (memchr(l->s, '(', l->n) &&
+		    find_text(l, 0, "execution time (avg/stddev)") < l->n)
 			break;
 	}
 	return last;

@@ -7,8 +7,8 @@
 
 #include "base/bit.h"
 
-/* The first entry that fits wins: a name that ends in '*' stands for all that begin so. A tool has at
- * most 32. */
+/* The first entry that fits wins: a name that ends in '*' stands for all that begin so. A tool has
+ * at most 32. */
 const struct metric metric_table[] = {
         {"unixbench", "dhry2reg", "lps", BETTER_HIGHER},
         {"unixbench", "whetstone-double", "MWIPS", BETTER_HIGHER},
@@ -135,8 +135,8 @@ static bool fits(const char *pattern, const char *name)
 	return *pattern == '*' || (!*pattern && !*name);
 }
 
-/* Where the rows of each tool stand, which are together; by the lowest bits of their first byte, a bit
- * each of those that may fit a name, and what is behind a direction. */
+/* Where the rows of each tool stand, which are together; by the lowest bits of their first byte, a
+ * bit each of those that may fit a name, and what is behind a direction. */
 static struct group {
 	const char *tool;
 	const struct metric *first;

@@ -12,8 +12,8 @@
 
 enum { ID_DIGITS = 12 };
 
-/* As GROW of an array that is full, in a pool: unless it is the pool's latest object, the old array stays behind until the
- * pool is released. */
+/* As GROW of an array that is full, in a pool: unless it is the pool's latest object, the old array
+ * stays behind until the pool is released. */
 static void *grow(struct pool *pool, void *array, size_t n, size_t *cap, size_t size)
 {
 	size_t bigger = *cap + *cap / 2 + 4;
@@ -135,8 +135,8 @@ static const char *metric_tool(const struct run *run)
 	return suite ? suite : run->tool;
 }
 
-/* The metric of a name. Its entry counts the row of the table, from 1, that was found last: mostly it
- * is of the same tool. */
+/* The metric of a name. Its entry counts the row of the table, from 1, that was found last: mostly
+ * it is of the same tool. */
 static const struct metric *metric_of(struct name_entry *kept, const char *tool)
 {
 	const struct metric *m = kept->number ? &metric_table[kept->number - 1] : NULL;
@@ -158,11 +158,11 @@ struct result *run_add_result(struct report *r, struct run *run, const char *met
 	POOL_GROW(r, run->results, run->n_results, run->cap_results);
 	result = &run->results[run->n_results++];
 	*result = (struct result){
-	        .metric = kept->name,
-	        .unit = m ? m->unit : "",
-	        .better = m ? m->better : BETTER_NONE,
-	        .value = value,
-	        .details = &details_none,
+		.metric = kept->name,
+		.unit = m ? m->unit : "",
+		.better = m ? m->better : BETTER_NONE,
+		.value = value,
+		.details = &details_none,
 	};
 	return result;
 }
@@ -182,7 +182,8 @@ struct details *result_details(struct report *r, struct result *result)
 struct result *run_find(const struct run *run, const char *metric)
 {
 	for (size_t i = 0; i < run->n_results; i++)
-		if (*run->results[i].metric == *metric && strcmp(run->results[i].metric, metric) == 0)
+		if (*run->results[i].metric == *metric &&
+		    strcmp(run->results[i].metric, metric) == 0)
 			return &run->results[i];
 	return NULL;
 }

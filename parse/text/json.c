@@ -81,7 +81,8 @@ static bool is_mark(const struct reader *r)
 	return true;
 }
 
-/* Bytes between the tokens that are no blanks: marks, and what source code puts around masked JSON. */
+/* Bytes between the tokens that are no blanks: marks, and what source code puts around masked JSON.
+ */
 static size_t between(const struct reader *r)
 {
 	const char *s = current(r)->s + r->at;
@@ -141,7 +142,8 @@ static size_t elision(const struct reader *r)
 	const struct line *l = current(r);
 	size_t end = r->at;
 
-	if (l->s[r->at] == '\xe2' && l->n - r->at >= 3 && memcmp(l->s + r->at, "\xe2\x80\xa6", 3) == 0)
+	if (l->s[r->at] == '\xe2' && l->n - r->at >= 3 &&
+	    memcmp(l->s + r->at, "\xe2\x80\xa6", 3) == 0)
 		return 3;
 	while (end < l->n && l->s[end] == '.')
 		end++;

@@ -280,8 +280,8 @@ static enum fio_row form_at(const struct line *l, size_t at, bool fields)
 	return FIO_NONE;
 }
 
-/* What a line is that has fields, "name=value"; *at is where its content begins, and becomes that of
- * the result line in it. */
+/* What a line is that has fields, "name=value"; *at is where its content begins, and becomes that
+ * of the result line in it. */
 static enum fio_row row_of_fields(const struct line *l, size_t *at)
 {
 	size_t colon = find_text(l, *at, ": (g");

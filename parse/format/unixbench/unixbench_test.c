@@ -132,8 +132,8 @@ static bool name_at(const struct text *text, struct spot at, const char *name, s
 	return at.at == l->n || skip_blanks(l, at.at) > at.at;
 }
 
-/* By a byte in small letters, the tests that have it behind those that are lost and are long enough to
- * lose so many, and those that have it next: a bit each. There are at most 64. */
+/* By a byte in small letters, the tests that have it behind those that are lost and are long enough
+ * to lose so many, and those that have it next: a bit each. There are at most 64. */
 struct letters {
 	uint64_t first[256], second[256];
 };
@@ -146,7 +146,8 @@ static void learn_letters(struct letters known[LETTERS_LOST + 1])
 
 			known[k].first[(unsigned char)lower(name[0])] |= (uint64_t)1 << i;
 			known[k].second[(unsigned char)lower(name[1])] |= (uint64_t)1 << i;
-			for (size_t c = 0; name[1] == ' ' && c < 256; c++) /* any blank, or a line's end */
+			/* any blank, or a line's end */
+			for (size_t c = 0; name[1] == ' ' && c < 256; c++)
 				known[k].second[c] |= (uint64_t)1 << i;
 		}
 }
