@@ -335,6 +335,13 @@ static void begin_run(struct hdparm *h, const struct block *block, size_t line)
 	}
 }
 
+/* "x MB in  y seconds = z MB/sec", as manuals write it. */
+static bool is_template(const struct line *l, size_t at)
+{
+	at = skip_blanks(l, find_text(l, at, "=") + 1);
+	return at + 1 < l->n && isalpha((unsigned char)l->s[at]) && l->s[at + 1] == ' ';
+}
+
 /* "588 MB in  3.00 seconds = 195.87 MB/sec" */
 static void read_timing(struct hdparm *h, const struct block *block, size_t line)
 {
@@ -347,8 +354,9 @@ static void read_timing(struct hdparm *h, const struct block *block, size_t line
 	struct result *r;
 
 	if (!found && !failed) {
-		parse_diag(h->p, LEVEL_WARNING, line, l->n,
-			   "this line of hdparm has no whole rate; its figure is lost");
+		if (!is_template(l, at))
+			parse_diag(h->p, LEVEL_WARNING, line, l->n,
+				   "this line of hdparm has no whole rate; its figure is lost");
 		return;
 	}
 	if (!found)

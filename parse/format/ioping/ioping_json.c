@@ -12,13 +12,16 @@
 
 enum { MAX_OBJECTS = 1 << 20 };
 
-/* The brace of the object that holds the target which a line names. */
+/* The brace of the object that holds the target which a line names; a manual has words in brackets
+ * for the string. */
 static bool find_object(const struct text *t, size_t *line, size_t *at)
 {
 	const struct line *l = &t->lines[*line];
+	size_t value;
 
 	*at = find_text(l, 0, "\"fstype\"");
-	return *at < l->n && json_open_brace(t, line, at) && json_open_brace(t, line, at);
+	value = skip_blanks(l, find_text(l, *at, ":") + 1);
+	return value < l->n && l->s[value] == '"' && json_open_brace(t, line, at) && json_open_brace(t, line, at);
 }
 
 static bool probe(const struct text *t, struct block *b)
