@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Pages that bon_csv2html made: a row a run, its latencies in the row below, under three rows of
- * heads whose cells spanned several columns. */
+ * heads whose cells spanned several columns; and such tables written with bars. */
 #include "parse/format/bonnie.h"
 
 #include <math.h>
@@ -25,27 +25,44 @@ struct row_cells {
 	size_t n;
 };
 
+static char separator_of(const struct line *l)
+{
+	if (memchr(l->s, '\t', l->n))
+		return '\t';
+	return memchr(l->s, '|', l->n) ? '|' : '\0';
+}
+
+/* The cell from `start` to before `end` without the blanks around it, and the marks of bold type.
+ */
+static struct token trim(const struct line *l, size_t start, size_t end)
+{
+	while (start < end && strchr(" *", l->s[start]))
+		start++;
+	while (end > start && strchr(" *", l->s[end - 1]))
+		end--;
+	return (struct token){start, end - start};
+}
+
 static bool split(const struct line *l, struct row_cells *c)
 {
-	size_t at = 0;
+	char separator = separator_of(l);
+	size_t at = separator == '|' && l->s[skip_blanks(l, 0)] == '|' ? skip_blanks(l, 0) + 1 : 0;
 
 	c->n = 0;
-	if (!memchr(l->s, '\t', l->n))
+	if (!separator)
 		return false;
 	for (;;) {
-		const char *tab = memchr(l->s + at, '\t', l->n - at);
-		size_t end = tab ? (size_t)(tab - l->s) : l->n, start = at;
+		const char *next = memchr(l->s + at, separator, l->n - at);
+		size_t end = next ? (size_t)(next - l->s) : l->n;
 
+		if (separator == '|' && !next && skip_blanks(l, at) == l->n)
+			return true;
 		if (c->n == CELLS_MAX)
 			return false;
-		at = end + 1;
-		while (start < end && l->s[start] == ' ')
-			start++;
-		while (end > start && l->s[end - 1] == ' ')
-			end--;
-		c->cell[c->n++] = (struct token){start, end - start};
-		if (!tab)
+		c->cell[c->n++] = trim(l, at, end);
+		if (!next)
 			return true;
+		at = end + 1;
 	}
 }
 
@@ -54,16 +71,49 @@ static bool cell_is(const struct line *l, struct token c, const char *word)
 	return c.n == strlen(word) && at_text(l, c.at, word);
 }
 
-/* The row of the groups, with nothing of what spans left but its words. */
+/* The row of the groups, with nothing of what spans left but its words, or empty cells. */
 static bool is_head(const struct line *l)
 {
-	return find_text(l, 0, "\tSequential Output\tSequential Input\tRandom") < l->n;
+	size_t output = find_text(l, 0, "Sequential Output"),
+	       at = output + strlen("Sequential Output");
+	bool bar = false;
+
+	if (output == l->n)
+		return false;
+	for (; at < l->n && strchr("\t| *", l->s[at]); at++)
+		bar |= l->s[at] == '|';
+	return at_text(l, at, "Sequential Input") &&
+	       (bar || find_text(l, 0, "\tSequential Output\tSequential Input\tRandom") < l->n);
+}
+
+/* "K/sec", "% CPU", six times: a table of bars may be anyone's, with columns left out. */
+static bool names_pairs(const struct line *l)
+{
+	struct row_cells c;
+	size_t pairs = 0;
+
+	if (!split(l, &c))
+		return false;
+	for (size_t k = 1; k < c.n; k++)
+		pairs += c.cell[k].n && l->s[c.cell[k].at] == '%' && c.cell[k - 1].n >= 4 &&
+		         at_text(l, c.cell[k - 1].at + c.cell[k - 1].n - 4, "/sec");
+	return pairs == BONNIE_IO || pairs == 2 * BONNIE_IO;
+}
+
+/* Whether the table at line i has such pairs; those that bon_csv2html made have. */
+static bool is_paired(const struct text *t, size_t i)
+{
+	bool paired = separator_of(&t->lines[i]) != '|';
+
+	for (size_t k = i + 1; !paired && k < t->n && k <= i + HEAD_LINES; k++)
+		paired = names_pairs(&t->lines[k]);
+	return paired;
 }
 
 static bool probe(const struct text *text, struct block *b)
 {
 	b->first = b->last;
-	return is_head(&text->lines[b->last]);
+	return is_head(&text->lines[b->last]) && is_paired(text, b->last);
 }
 
 /* The first cell from k on that is this word; n: none. */
@@ -94,10 +144,12 @@ static void read_names(struct page *g, size_t i)
 	rates = find_cell(l, &c, size, "Per Char");
 	files = find_cell(l, &c, rates, "Num Files");
 	creates = find_cell(l, &c, files, "Create");
-	if (creates == c.n || creates - files - 1 > MORE_CELLS)
+	if (rates == c.n)
 		return;
 	g->between = rates - size - 1;
 	g->chunk = g->between && cell_is(l, c.cell[size + 1], "Chunk Size");
+	if (creates == c.n || creates - files - 1 > MORE_CELLS)
+		return;
 	for (g->n_more = 0; g->n_more < creates - files - 1; g->n_more++) {
 		enum bonnie_param *to = &g->more[g->n_more];
 
@@ -213,6 +265,19 @@ static bool read_row(struct page *g, size_t i, struct bonnie_row *row)
 	return true;
 }
 
+/* Drops what a bar more divided where a cell spanned two columns; false: then a latency is not
+ * there, and nothing tells which. */
+static bool drop_empty(struct row_cells *c)
+{
+	size_t n = 0;
+
+	for (size_t k = 0; k < c->n; k++)
+		if (c->cell[k].n)
+			c->cell[n++] = c->cell[k];
+	c->n = n;
+	return n == 1 + BONNIE_IO || n == 2 + 2 * BONNIE_IO;
+}
+
 /* "Latency", six, "Latency", six; a cell that spanned two columns is one. */
 static bool read_latencies(struct page *g, size_t i, struct bonnie_row *row)
 {
@@ -222,6 +287,12 @@ static bool read_latencies(struct page *g, size_t i, struct bonnie_row *row)
 
 	if (i >= g->p->text->n || !split(l, &c) || !cell_is(l, c.cell[0], "Latency"))
 		return false;
+	if (separator_of(l) == '|' && !drop_empty(&c)) {
+		parse_diag(
+			g->p, LEVEL_WARNING, i, 0,
+			"not all latencies are here, and nothing tells which; they were left out");
+		return true;
+	}
 	for (size_t cell = 1; cell < c.n; cell++) {
 		if (cell_is(l, c.cell[cell], "Latency")) {
 			part = BONNIE_IO;
@@ -268,7 +339,7 @@ static size_t parse(struct parse *p, const struct block *block)
 	return last;
 }
 
-static const char *const anchors[] = {"Sequential Output\tSequential Input", NULL};
+static const char *const anchors[] = {"Sequential Output", NULL};
 
 const struct parser parser_bonnie_page = {
 	.name = "bonnie++ page",
