@@ -50,10 +50,11 @@ static bool may_be_mark(char first)
 /* The mark that the line begins with, as an index, or -1; *end: the byte behind it. */
 static int mark_of(const struct line *l, size_t *end)
 {
-	size_t at = indent_of(l);
+	size_t at;
 
-	if (at == l->n || !may_be_mark(l->s[at]))
+	if (!may_be_mark(l->first))
 		return -1;
+	at = indent_of(l);
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
 		size_t n;
 
@@ -80,7 +81,7 @@ static size_t block_end(const struct text *t, size_t first, int mark, size_t *n)
 			++*n;
 			end = i + 1;
 			gap = 0;
-		} else if (indent_of(&t->lines[i]) == t->lines[i].n) {
+		} else if (t->lines[i].first == '\0') {
 			gap++;
 		} else {
 			break;
@@ -101,7 +102,7 @@ static void strip(struct text *t, struct line *l)
 /* Whether a line has one "#" before it. */
 static bool has_sign(const struct line *l)
 {
-	return l->n && l->s[0] == '#' && (l->n == 1 || !strchr("#!", l->s[1]));
+	return l->first == '#' && l->s[0] == '#' && (l->n == 1 || !strchr("#!", l->s[1]));
 }
 
 /* "#text": a script's comment without the blank. Where some lines have it and others not, the blank

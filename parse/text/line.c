@@ -37,6 +37,14 @@ unsigned traits_of(const char *s, size_t n)
 	return (unsigned)((all | all >> 8) & 0xFF);
 }
 
+static char first_byte(const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (s[i] != ' ' && s[i] != '\t')
+			return s[i];
+	return '\0';
+}
+
 void cursor_start(struct cursor *c, const char *s, size_t n)
 {
 	*c = (struct cursor){.s = s, .n = n, .line = 1, .column = 1};
@@ -140,6 +148,7 @@ struct line line_make(struct line_builder *b, struct place p)
 		.code = b->code,
 		.edited = b->edited,
 		.traits = (unsigned char)traits_of(b->bytes.s, b->bytes.n),
+		.first = first_byte(b->bytes.s, b->bytes.n),
 		.spans = keep_spans(b, p),
 		.n_spans = b->n_spans ? (unsigned)b->n_spans : 1,
 	};
@@ -181,6 +190,7 @@ struct line line_lent(struct text *t, const char *s, size_t n, struct place p)
 	return (struct line){.s = s,
 	                     .n = (unsigned)n,
 	                     .number = p.line,
+	                     .first = first_byte(s, n),
 	                     .spans = spans,
 	                     .n_spans = (unsigned)k};
 }
@@ -205,9 +215,9 @@ struct place line_place(const struct line *l, size_t at)
 {
 	const struct span *s = &l->spans[span_of(l, at)];
 	size_t before = at - s->at;
+	size_t columns = l->traits & TRAIT_HIGH ? utf8_count(l->s + s->at, before) : before;
 
-	return (struct place){s->line, s->column + (unsigned)utf8_count(l->s + s->at, before),
-	                      s->source + before};
+	return (struct place){s->line, s->column + (unsigned)columns, s->source + before};
 }
 
 void line_copy(struct line_builder *b, const struct line *l, size_t from, size_t to)
@@ -260,6 +270,7 @@ void line_cut_front(struct text *t, struct line *l, size_t n)
 	spans[0] = span_at(0, p);
 	l->s += n;
 	l->n -= (unsigned)n;
+	l->first = first_byte(l->s, l->n);
 	l->spans = spans;
 	l->n_spans = (unsigned)left;
 }

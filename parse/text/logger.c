@@ -5,8 +5,10 @@
 #include "parse/text/filter.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "parse/text/line.h"
 #include "parse/text/logger.h"
 
@@ -162,14 +164,19 @@ static const struct {
              {bracket_prefix, 3, true}, {name_prefix, 2, true},  {provisioner_prefix, 5, true},
              {path_prefix, 3, true},    {colon_prefix, 1, true}};
 
-/* Whether the lines at i and behind may begin with the same logger's words: asked first, since it
- * costs next to nothing. */
-static bool may_begin(const struct text *t, size_t i, size_t kind)
+enum { MOST_ALIKE = 5 }; /* of all kinds */
+
+/* With how many bytes of a line, MOST_ALIKE at the most, the next begins as well. */
+static unsigned char alike_behind(const struct text *t, size_t i)
 {
 	const struct line *l = &t->lines[i], *next = l + 1;
-	size_t n = kinds[kind].alike;
+	unsigned char n = 0;
 
-	return i + 1 < t->n && l->n >= n && next->n >= n && memcmp(l->s, next->s, n) == 0;
+	if (i + 1 == t->n || l->first != next->first)
+		return 0;
+	while (n < MOST_ALIKE && n < l->n && n < next->n && l->s[n] == next->s[n])
+		n++;
+	return n;
 }
 
 /* Whether a line begins with the first n bytes of another, blanks at their end apart. */
@@ -211,24 +218,38 @@ static size_t group_end(const struct text *t, size_t i, size_t kind, bool *logge
 	return end;
 }
 
-/* A time and, behind it, what spoke. A group is looked at once, whatever it is. */
-static void strip(struct text *t, size_t kind)
+static void cut(struct text *t, size_t from, size_t end, size_t kind, unsigned char *alike)
+{
+	for (size_t k = from; k < end; k++)
+		line_cut_front(t, &t->lines[k], kinds[kind].read(&t->lines[k]));
+	for (size_t k = from ? from - 1 : 0; k < end; k++)
+		alike[k] = alike_behind(t, k);
+}
+
+/* A time and, behind it, what spoke. A group is looked at once, whatever it is. `alike`: what
+ * alike_behind() tells of each line, which costs less to ask than what stands before it. */
+static void strip(struct text *t, size_t kind, unsigned char *alike)
 {
 	size_t end;
 	bool logged;
 
 	for (size_t i = 0; i < t->n; i = end) {
 		end = i + 1;
-		if (!may_begin(t, i, kind) || !kinds[kind].read(&t->lines[i]))
+		if (alike[i] < kinds[kind].alike || !kinds[kind].read(&t->lines[i]))
 			continue;
 		end = group_end(t, i, kind, &logged);
-		for (size_t k = i; logged && k < end; k++)
-			line_cut_front(t, &t->lines[k], kinds[kind].read(&t->lines[k]));
+		if (logged)
+			cut(t, i, end, kind, alike);
 	}
 }
 
 void filter_loggers(struct text *t)
 {
+	unsigned char *alike = xmalloc(t->n + 1);
+
+	for (size_t i = 0; i < t->n; i++)
+		alike[i] = alike_behind(t, i);
 	for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
-		strip(t, kind);
+		strip(t, kind, alike);
+	free(alike);
 }

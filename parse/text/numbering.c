@@ -42,10 +42,10 @@ static bool read_numbered(const struct line *l, bool glued, struct numbered *fou
 {
 	size_t at = 0, n;
 
-	while (at < l->n && (l->s[at] == ' ' || l->s[at] == '\t'))
-		at++;
-	if (at == l->n || !isdigit((unsigned char)l->s[at]))
+	if (!isdigit((unsigned char)l->first))
 		return false;
+	while (l->s[at] != l->first)
+		at++;
 	n = number_read_u64(l->s + at, l->n - at, &found->number);
 	if (!n || n > 7)
 		return false;
@@ -64,14 +64,14 @@ static bool read_numbered(const struct line *l, bool glued, struct numbered *fou
 	return true;
 }
 
-/* Letters of the text behind the number: rows of a table have few. */
-static size_t letters_behind(const struct line *l, size_t at)
+/* Whether the text behind the number has letters: rows of a table have few. */
+static bool is_wordy(const struct line *l, size_t at)
 {
 	size_t n = 0;
 
-	for (; at < l->n; at++)
+	for (; at < l->n && n < WORDY_LETTERS; at++)
 		n += isalpha((unsigned char)l->s[at]) || (unsigned char)l->s[at] >= 0x80;
-	return n;
+	return n == WORDY_LETTERS;
 }
 
 /* A line of JSON, which may have few letters: "\"99.00\" : 12," or "}". */
@@ -94,33 +94,44 @@ static bool is_terse(const struct line *l, size_t at)
 	return fields >= TERSE_FIELDS;
 }
 
-/* Whether the lines from i on count up and their text reads like a log; *end: the line behind. */
-static bool is_listing(const struct text *t, size_t i, bool glued, size_t *end)
+/* The line behind those from i on whose numbers count up; i: it has none. */
+static size_t count_end(const struct text *t, size_t i, bool glued)
 {
 	struct numbered first, next;
-	size_t wordy = 0, empty = 0, terse = 0;
-	bool sure = false;
+	size_t k = i;
 
-	*end = i + 1;
 	if (!read_numbered(&t->lines[i], glued, &first))
-		return false;
-	for (size_t k = i; k < t->n; k++) {
-		size_t letters;
-
+		return i;
+	for (k++; k < t->n; k++)
 		if (!read_numbered(&t->lines[k], glued, &next) ||
 		    next.number != first.number + (k - i))
 			break;
-		letters = letters_behind(&t->lines[k], next.text);
-		wordy += letters >= WORDY_LETTERS || is_json(&t->lines[k], next.text);
-		terse += is_terse(&t->lines[k], next.text);
-		empty += line_ends_behind(&t->lines[k], next.text);
-		sure |= logger_short(&t->lines[k], next.text);
-		*end = k + 1;
+	return k;
+}
+
+/* Whether the lines from i on count up and their text reads like a log; *end: the line behind. */
+static bool is_listing(const struct text *t, size_t i, bool glued, size_t *end)
+{
+	size_t wordy = 0, empty = 0, terse = 0, n = count_end(t, i, glued) - i;
+	bool sure = false;
+
+	*end = n ? i + n : i + 1;
+	for (size_t k = i; k < i + n; k++) {
+		const struct line *l = &t->lines[k];
+		struct numbered found;
+
+		if (!read_numbered(l, glued, &found))
+			continue;
+		terse += is_terse(l, found.text);
+		if (n < SURE_LINES)
+			continue;
+		wordy += is_wordy(l, found.text) || is_json(l, found.text);
+		empty += line_ends_behind(l, found.text);
+		sure |= logger_short(l, found.text);
 	}
-	if (terse == *end - i)
+	if (n && terse == n)
 		return true;
-	return *end - i >= (sure ? SURE_LINES : BLOCK_LINES) && wordy &&
-	       2 * wordy >= *end - i - empty;
+	return n >= (sure ? SURE_LINES : BLOCK_LINES) && wordy && 2 * wordy >= n - empty;
 }
 
 void filter_numbering(struct text *t)
@@ -130,9 +141,12 @@ void filter_numbering(struct text *t)
 
 	for (size_t i = 0; i < t->n; i = end) {
 		bool glued = !is_listing(t, i, false, &end);
+		size_t counted = end;
 
-		if (glued && !is_listing(t, i, true, &end))
+		if (glued && !is_listing(t, i, true, &end)) {
+			end = end > counted ? end : counted; /* those have been looked at */
 			continue;
+		}
 		for (size_t k = i; k < end; k++)
 			if (read_numbered(&t->lines[k], glued, &found))
 				line_cut_front(t, &t->lines[k], found.text);

@@ -4,6 +4,7 @@
  * Double-…". It is divided where a line of that report is known to begin. */
 #include "parse/text/filter.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -121,12 +122,9 @@ static const struct beginning ioping[] = {{" <<< ", 2, false},
                                           {"min/avg/max/mdev =", 0, true},
                                           {NULL, 0, false}};
 
-static const struct beginning bonnie[] = {{"Version ", 0, true},
-                                          {"Concurrency ", 0, true},
-                                          {"Machine ", 0, false},
-                                          {"files /sec", 0, false},
-                                          {"Latency ", 0, true},
-                                          {"%CP", 0, false, true},
+static const struct beginning bonnie[] = {{"Version ", 0, true},  {"Concurrency ", 0, true},
+                                          {"Machine ", 0, false}, {"files /sec", 0, false},
+                                          {"Latency ", 0, true},  {"%CP", 0, false, true},
                                           {NULL, 0, false}};
 
 static const struct report {
@@ -178,7 +176,8 @@ static bool column_follows(const struct line *l, size_t at)
 	while (at < l->n && is_blank(l->s[at]))
 		at++;
 	for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-		if (l->n - at >= strlen(heads[i]) && memcmp(l->s + at, heads[i], strlen(heads[i])) == 0)
+		if (l->n - at >= strlen(heads[i]) &&
+		    memcmp(l->s + at, heads[i], strlen(heads[i])) == 0)
 			return true;
 	return at == l->n;
 }
@@ -192,13 +191,38 @@ static bool stands_at(const struct beginning *b, const struct line *l, size_t at
 	       (!b->behind || !column_follows(l, at + n));
 }
 
-/* The beginning of a line of the report that stands at `at`; NULL: none does. */
-static const struct beginning *begins(const struct report *r, const struct line *l, size_t at)
+enum { MOST_BEGINNINGS = 64 };
+
+/* Where those of a list stand that begin with a byte; of more than one the earlier ones first. */
+struct firsts {
+	unsigned char first[256];            /* 1 + the index of one; 0: none begins so */
+	unsigned char next[MOST_BEGINNINGS]; /* likewise: another with the same byte */
+};
+
+static void sort_by_first(struct firsts *f, const struct beginning *list)
 {
-	for (const struct beginning *b = r->list; b->text; b++) {
+	size_t n = 0;
+
+	while (list[n].text)
+		n++;
+	assert(n <= MOST_BEGINNINGS);
+	while (n) {
+		unsigned char *first = &f->first[(unsigned char)*list[n - 1].text];
+
+		f->next[n - 1] = *first;
+		*first = (unsigned char)n--;
+	}
+}
+
+/* The beginning of a line of the report that stands at `at`; NULL: none does. */
+static const struct beginning *begins(const struct report *r, const struct firsts *f,
+                                      const struct line *l, size_t at)
+{
+	for (size_t k = f->first[(unsigned char)l->s[at]]; k; k = f->next[k - 1]) {
+		const struct beginning *b = &r->list[k - 1];
 		bool apart = !r->apart || b->back || !at || is_blank(l->s[at - 1]);
 
-		if (l->s[at] == *b->text && apart && stands_at(b, l, at))
+		if (apart && stands_at(b, l, at))
 			return b;
 	}
 	return NULL;
@@ -218,26 +242,14 @@ static size_t go_back(const struct line *l, size_t at, const struct beginning *b
 	return b->back && *b->text == 'C' && !is_digit(l, first) ? at : first;
 }
 
-/* The bytes with which the lines of a report begin. */
-struct firsts {
-	bool of[256];
-};
-
-static void add_firsts(struct firsts *f, const struct beginning *b)
-{
-	for (; b->text; b++)
-		f->of[(unsigned char)*b->text] = true;
-}
-
-static bool is_report(const struct report *r, const struct firsts *firsts, const struct line *l)
+static bool is_report(const struct report *r, const struct firsts *f, const struct line *l)
 {
 	size_t found = 0;
 
 	if (r->sign && !memmem(l->s, l->n, r->sign, strlen(r->sign)))
 		return false;
 	for (size_t at = 0; at < l->n && found < r->least; at++) {
-		const struct beginning *b =
-			firsts->of[(unsigned char)l->s[at]] ? begins(r, l, at) : NULL;
+		const struct beginning *b = begins(r, f, l, at);
 
 		found += b != NULL;
 		at += b ? strlen(b->text) - 1 : 0;
@@ -245,12 +257,14 @@ static bool is_report(const struct report *r, const struct firsts *firsts, const
 	return found == r->least;
 }
 
-static const struct report *report_in(const struct firsts *firsts, const struct line *l)
+/* The report that ran together into the line, as an index; N_REPORTS: none. */
+static size_t report_in(const struct firsts *firsts, const struct line *l)
 {
-	for (size_t i = 0; i < N_REPORTS; i++)
-		if (is_report(&reports[i], &firsts[i], l))
-			return &reports[i];
-	return NULL;
+	size_t i = 0;
+
+	while (i < N_REPORTS && !is_report(&reports[i], &firsts[i], l))
+		i++;
+	return i;
 }
 
 static void add_piece(struct line_builder *b, const struct line *l, size_t from, size_t to,
@@ -268,12 +282,12 @@ static void add_piece(struct line_builder *b, const struct line *l, size_t from,
 }
 
 static void divide(struct line_builder *b, const struct line *l, const struct report *r,
-                   struct lines *out)
+                   const struct firsts *f, struct lines *out)
 {
 	size_t kept = 0;
 
 	for (size_t at = 0; at < l->n; at++) {
-		const struct beginning *found = begins(r, l, at);
+		const struct beginning *found = begins(r, f, l, at);
 		size_t first = found ? go_back(l, at, found) : 0;
 
 		first += found && found->behind ? strlen(found->text) : 0;
@@ -293,18 +307,16 @@ void filter_paragraphs(struct text *t)
 	struct line_builder b;
 
 	for (size_t i = 0; i < N_REPORTS; i++)
-		add_firsts(&firsts[i], reports[i].list);
+		sort_by_first(&firsts[i], reports[i].list);
 	line_start(&b, t);
 	for (size_t i = 0; i < t->n; i++) {
 		const struct line *l = &t->lines[i];
-		const struct report *r = NULL;
+		size_t r = l->n >= SHORTEST && l->n <= LONGEST ? report_in(firsts, l) : N_REPORTS;
 
-		if (l->n >= SHORTEST && l->n <= LONGEST)
-			r = report_in(firsts, l);
-		if (!r)
+		if (r == N_REPORTS)
 			continue;
 		lines_change(&out, i, i + 1);
-		divide(&b, l, r, &out);
+		divide(&b, l, &reports[r], &firsts[r], &out);
 	}
 	lines_put(&out, t);
 	line_release(&b);

@@ -28,6 +28,8 @@ static size_t marks_length(const struct line *l)
 {
 	size_t end = 0, last = 0;
 
+	if (l->first != '>')
+		return 0;
 	for (;;) {
 		size_t at = skip_spaces(l, end, MARK_BLANKS);
 
@@ -91,12 +93,21 @@ static bool is_named(const struct line *l, const struct line *first, size_t n)
 	return name_length(l) && l->n >= mark && memcmp(l->s, first->s, mark) == 0;
 }
 
+/* Whether a name may stand before a line and the next, which begin alike then. */
+static bool may_be_named(const struct text *t, size_t i)
+{
+	const struct line *l = &t->lines[i], *next = l + 1;
+
+	return isalpha((unsigned char)l->first) && i + 1 < t->n && l->n > 1 && next->n > 1 &&
+	       l->s[0] == next->s[0] && l->s[1] == next->s[1];
+}
+
 static void strip_names(struct text *t)
 {
 	size_t end;
 
 	for (size_t i = 0; i < t->n; i = end) {
-		size_t n = name_length(&t->lines[i]);
+		size_t n = may_be_named(t, i) ? name_length(&t->lines[i]) : 0;
 
 		for (end = i; n && end < t->n && is_named(&t->lines[end], &t->lines[i], n); end++)
 			;
@@ -108,7 +119,7 @@ static void strip_names(struct text *t)
 
 static bool has_bar(const struct line *l)
 {
-	return l->n && l->s[0] == '|';
+	return l->first == '|' && l->s[0] == '|';
 }
 
 /* "|  1.00th=[  580]": a row of fio, not a quotation. */

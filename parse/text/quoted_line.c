@@ -70,9 +70,16 @@ static bool is_code(const struct line *l, size_t *from, size_t *to)
 	return !in;
 }
 
+static bool may_stand_in(const struct line *l, char mark)
+{
+	return l->first == mark || (mark == '`' && (l->first == '*' || l->first == '_'));
+}
+
 /* Whether a line stands in marks; see above. */
 static bool stands_in(const struct line *l, char mark, size_t *from, size_t *to)
 {
+	if (!may_stand_in(l, mark))
+		return false;
 	return mark == '`' ? is_code(l, from, to) : is_marked(l, mark, from, to);
 }
 
@@ -128,7 +135,10 @@ static void strip_marks(struct text *t, char mark)
 
 	line_start(&b, t);
 	for (size_t i = 0; i < t->n; i = end) {
-		end = stands_in(&t->lines[i], mark, &from, &to) ? block_end(t, i, mark) : i;
+		end = i + 1;
+		if (!may_stand_in(&t->lines[i], mark) || !stands_in(&t->lines[i], mark, &from, &to))
+			continue;
+		end = block_end(t, i, mark);
 		for (size_t k = i; k < end; k++)
 			strip(&b, &t->lines[k], mark);
 		if (end == i)

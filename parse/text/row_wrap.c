@@ -59,13 +59,30 @@ static bool ends_in(const struct line *l, const char *s)
 	return end >= n && stands(l, end - n, s);
 }
 
+/* Whether any of the rows begins with this byte. */
+static bool may_begin(char first)
+{
+	switch (first) {
+	case 'T':
+	case 't':
+	case 'e':
+	case 'm':
+	case 'a':
+	case '9':
+		return true;
+	default:
+		return false;
+	}
+}
+
 /* The row that the line begins; NULL: none. */
 static const struct row *row_of(const struct line *l)
 {
-	size_t at = begin_of(l);
+	size_t at;
 
-	if (l->n > LONGEST || at == l->n || !strchr("Ttema9", l->s[at]))
+	if (l->n > LONGEST || !may_begin(l->first))
 		return NULL;
+	at = begin_of(l);
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (stands(l, at, rows[i].begin))
 			return &rows[i];

@@ -25,8 +25,9 @@ struct line {
 	unsigned number;       /* line of the input in which it begins, from 1 */
 	unsigned char heading; /* 1 to 6: marked as a heading by HTML or Markdown; 0: not marked */
 	unsigned char traits;  /* enum trait of parse/text/line.h: bytes that may occur in it */
-	bool code;             /* inside <pre> or a fence: preformatted, never a heading */
-	bool edited;           /* not the very bytes of the input: text_printed() has those */
+	char first;            /* its first byte that is no blank and no tab; '\0': it has none */
+	bool code : 1;         /* inside <pre> or a fence: preformatted, never a heading */
+	bool edited : 1;       /* not the very bytes of the input: text_printed() has those */
 };
 
 struct text {
