@@ -5,10 +5,8 @@
 #include "parse/text/filter.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "parse/text/line.h"
 #include "parse/text/logger.h"
 
@@ -160,23 +158,72 @@ static const struct {
 	prefix_reader *read;
 	unsigned alike; /* bytes that lines next to each other begin with alike at least */
 	bool same;      /* it is the same on all lines */
-} kinds[] = {{logger_syslog, 3, false}, {logger_time, 3, false}, {level_prefix, 4, true},
-             {bracket_prefix, 3, true}, {name_prefix, 2, true},  {provisioner_prefix, 5, true},
-             {path_prefix, 3, true},    {colon_prefix, 1, true}};
+	bool blanks;    /* it begins with blanks of its own */
+} kinds[] = {{logger_syslog, 3, false, false}, {logger_time, 3, false, false},
+             {level_prefix, 4, true, false},   {bracket_prefix, 3, true, false},
+             {name_prefix, 2, true, false},    {provisioner_prefix, 5, true, true},
+             {path_prefix, 3, true, false},    {colon_prefix, 1, true, false}};
 
-enum { MOST_ALIKE = 5 }; /* of all kinds */
+enum { KINDS = sizeof kinds / sizeof *kinds, ALIKE_MOST = 5 };
 
-/* With how many bytes of a line, MOST_ALIKE at the most, the next begins as well. */
-static unsigned char alike_behind(const struct text *t, size_t i)
+/* What stands behind the first n bytes of a line, which are blanks. */
+static struct line behind(const struct line *l, size_t n)
 {
-	const struct line *l = &t->lines[i], *next = l + 1;
-	unsigned char n = 0;
+	return (struct line){.s = l->s + n, .n = l->n - (unsigned)n};
+}
 
-	if (i + 1 == t->n || l->first != next->first)
-		return 0;
-	while (n < MOST_ALIKE && n < l->n && n < next->n && l->s[n] == next->s[n])
+static size_t blanks_of(const struct line *l)
+{
+	size_t n = 0;
+
+	while (n < l->n && l->s[n] == ' ')
 		n++;
 	return n;
+}
+
+/* How many bytes two lines have alike from byte `at` on, up to ALIKE_MOST. */
+static size_t alike(const struct line *a, const struct line *b, size_t at)
+{
+	size_t n = 0;
+
+	while (n < ALIKE_MOST && at + n < a->n && at + n < b->n && a->s[at + n] == b->s[at + n])
+		n++;
+	return n;
+}
+
+/* The prefix of that kind behind so many blanks, with them; 0: it is not there. */
+static size_t read_prefix(const struct line *l, size_t kind, size_t indent)
+{
+	struct line text;
+	size_t n;
+
+	if (l->n < indent || blanks_of(l) < indent)
+		return 0;
+	text = behind(l, indent);
+	n = kinds[kind].read(&text);
+	return n ? indent + n : 0;
+}
+
+/* The first kind from `kind` on that lines i and behind both begin with, looked at before neither
+ * here; KINDS: none. *indent: the blanks before it. */
+static size_t kind_at(const struct text *t, size_t i, size_t kind, const size_t *done,
+                      size_t *indent)
+{
+	const struct line *l = &t->lines[i];
+	size_t blanks, words, whole;
+
+	if (l->first != l[1].first)
+		return KINDS;
+	blanks = blanks_of(l);
+	words = alike(l, l + 1, blanks);
+	whole = blanks ? alike(l, l + 1, 0) : words;
+	for (; (words || whole == ALIKE_MOST) && kind < KINDS; kind++) {
+		*indent = kinds[kind].blanks ? 0 : blanks;
+		if ((kinds[kind].blanks ? whole : words) >= kinds[kind].alike && i >= done[kind] &&
+		    read_prefix(l, kind, *indent) && read_prefix(l + 1, kind, *indent))
+			return kind;
+	}
+	return KINDS;
 }
 
 /* Whether a line begins with the first n bytes of another, blanks at their end apart. */
@@ -198,7 +245,7 @@ static bool is_wordy(const struct line *l, size_t at)
 
 /* The line behind those from i on that begin alike; *logged: whether a logger has written them,
  * their text words and not a table. */
-static size_t group_end(const struct text *t, size_t i, size_t kind, bool *logged)
+static size_t group_end(const struct text *t, size_t i, size_t kind, size_t indent, bool *logged)
 {
 	size_t end = i, wordy = 0, empty = 0, n;
 	bool sure = false;
@@ -206,7 +253,7 @@ static size_t group_end(const struct text *t, size_t i, size_t kind, bool *logge
 	for (; end < t->n; end++) {
 		const struct line *l = &t->lines[end];
 
-		n = kinds[kind].read(l);
+		n = read_prefix(l, kind, indent);
 		if (!n || (kinds[kind].same && !is_same(&t->lines[i], l, n)))
 			break;
 		wordy += is_wordy(l, n);
@@ -218,38 +265,19 @@ static size_t group_end(const struct text *t, size_t i, size_t kind, bool *logge
 	return end;
 }
 
-static void cut(struct text *t, size_t from, size_t end, size_t kind, unsigned char *alike)
-{
-	for (size_t k = from; k < end; k++)
-		line_cut_front(t, &t->lines[k], kinds[kind].read(&t->lines[k]));
-	for (size_t k = from ? from - 1 : 0; k < end; k++)
-		alike[k] = alike_behind(t, k);
-}
-
-/* A time and, behind it, what spoke. A group is looked at once, whatever it is. `alike`: what
- * alike_behind() tells of each line, which costs less to ask than what stands before it. */
-static void strip(struct text *t, size_t kind, unsigned char *alike)
-{
-	size_t end;
-	bool logged;
-
-	for (size_t i = 0; i < t->n; i = end) {
-		end = i + 1;
-		if (alike[i] < kinds[kind].alike || !kinds[kind].read(&t->lines[i]))
-			continue;
-		end = group_end(t, i, kind, &logged);
-		if (logged)
-			cut(t, i, end, kind, alike);
-	}
-}
-
+/* A time and, behind it, what spoke, or the other way round. A group is looked at once for each
+ * kind, whatever it is. */
 void filter_loggers(struct text *t)
 {
-	unsigned char *alike = xmalloc(t->n + 1);
+	size_t done[KINDS] = {0}, indent, end, kind;
+	bool logged;
 
-	for (size_t i = 0; i < t->n; i++)
-		alike[i] = alike_behind(t, i);
-	for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
-		strip(t, kind, alike);
-	free(alike);
+	for (size_t i = 0; i + 1 < t->n; i++)
+		for (kind = 0; (kind = kind_at(t, i, kind, done, &indent)) < KINDS;
+		     kind = logged ? 0 : kind + 1) {
+			end = done[kind] = group_end(t, i, kind, indent, &logged);
+			for (size_t k = i; logged && k < end; k++)
+				line_cut_front(t, &t->lines[k],
+				               read_prefix(&t->lines[k], kind, indent));
+		}
 }

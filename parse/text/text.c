@@ -22,12 +22,12 @@ static const struct filter filters[] = {
 	{filter_quoted_printable, TRAIT_EQUALS},
 	{filter_escapes, TRAIT_BACKSLASH | TRAIT_BRACKET},
 	{filter_colours, TRAIT_BRACKET},
-	{filter_records, 0},
-	{filter_listed, 0},
 	{filter_entities, TRAIT_AMP},
 	{filter_blanks, TRAIT_HIGH},
 	{filter_speakers, 0},
 	{filter_loggers, 0},
+	{filter_records, 0},
+	{filter_listed, 0},
 	{filter_quoted_lines, 0},
 	{filter_quotes, 0},
 	{filter_comments, 0},
@@ -35,6 +35,9 @@ static const struct filter filters[] = {
 	{filter_numbering, 0},
 	{filter_quotes, 0},   /* in a comment */
 	{filter_comments, 0}, /* in a quotation or a comment */
+	{filter_records, 0},  /* likewise */
+	{filter_listed, 0},   /* likewise */
+	{filter_loggers, 0},  /* likewise, or in a record or a list */
 	{filter_signed, 0},
 	{filter_markup, TRAIT_LESS | TRAIT_BRACKET},
 	{filter_emphasis, TRAIT_STAR | TRAIT_BACKSLASH},
