@@ -141,6 +141,7 @@ bool heading_is_message(const struct line *l, size_t at)
 		"-> ", "LemonBench Linux", /* a step of LemonBench and its kin */
 		"Shell项目地址", "Go项目地址",
 		"cols=",     "options=",  "options:bn(", "Checking distribution of files",
+		"built on: ", "make all",
 		"SG_IO:",    "temp=",     "password",  "Password",
 		"Passwort",  "[Read]",    "[Write]",   "[Mix",
 		"Run status group",       "Disk stats (read/write)",
