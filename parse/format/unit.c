@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "parse/format/unit.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
@@ -239,8 +240,10 @@ static const struct rows *rows_of(enum unit_dialect dialect)
 		return rows;
 	while (u->printed && u->dialect != dialect)
 		u++;
-	for (rows->first = u; u->printed && u->dialect == dialect; u++)
+	for (rows->first = u; u->printed && u->dialect == dialect; u++) {
+		assert(u - rows->first < 64);
 		rows->with[(unsigned char)*u->printed & 31] |= (uint64_t)1 << (u - rows->first);
+	}
 	return rows;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "parse/model/metric.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -160,6 +161,7 @@ static void find_groups(void)
 	for (const struct metric *m = metric_table; m < metric_table + N_METRICS; m++) {
 		if (!n_groups || strcmp(groups[n_groups - 1].tool, m->tool) != 0)
 			groups[n_groups++] = (struct group){.tool = m->tool, .first = m};
+		assert(m - groups[n_groups - 1].first < 32);
 		learn_pattern(&groups[n_groups - 1], m);
 	}
 }
