@@ -291,8 +291,8 @@ static void on_start(void *user, const xmlChar *element, const xmlChar **attribu
 		p->skipped++;
 	if (kind == CELL)
 		start_cell(p);
-	else if (kind == BLOCK || kind == PRE || kind == BREAK)
-		start_block(p, name);
+	else if (kind == BREAK || ((kind == BLOCK || kind == PRE) && (!p->pre || p->line.bytes.n)))
+		start_block(p, name); /* a block within <pre> is a line, and none before it */
 	if (kind == PRE)
 		p->pre++;
 	if (heading_level(name))
