@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/bit.h"
 #include "base/memory.h"
 #include "parse/format/anchor.h"
 
@@ -132,7 +133,7 @@ static const struct ahead *ask_owners(struct search *s, const struct hit *hit, s
                                       const struct ahead *best)
 {
 	for (uint64_t left = hit->owners; left; left &= left - 1) {
-		struct ahead *a = &s->ahead[__builtin_ctzll(left)];
+		struct ahead *a = &s->ahead[bit_lowest(left)];
 
 		if (a->exists || hit->line > limit_of(s, best) + reach_of(a->parser))
 			continue;
