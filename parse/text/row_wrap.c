@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Rows of hdparm, also before their unit, and of sysbench that mail or a narrow page has broken before
- * their figure. */
+/* Rows of hdparm and nench, also before their unit, and of sysbench that mail or a narrow page has
+ * broken before their figure. */
 #include <ctype.h>
 #include <string.h>
 
@@ -11,7 +11,8 @@
 
 enum { LONGEST = 160 };
 
-/* What the rows begin with; `end`: what the whole row ends in, NULL: a figure with a unit or none. */
+/* What the rows begin with; `end`: what the whole row ends in, NULL: a figure with a unit or none.
+ */
 static const struct row {
 	const char *begin, *end;
 } rows[] = {
@@ -25,6 +26,12 @@ static const struct row {
 	{"max:", NULL},
 	{"approx.", NULL},
 	{"95th percentile:", NULL},
+	{"1st run:", "iB/s"},
+	{"2nd run:", "iB/s"},
+	{"3rd run:", "iB/s"},
+	{"average:", "iB/s"},
+	{"generated ", "iB/s"},
+	{"min/avg/max/mdev = ", "s"},
 };
 
 static bool stands(const struct line *l, size_t at, const char *s)
@@ -69,6 +76,10 @@ static bool may_begin(char first)
 	case 'm':
 	case 'a':
 	case '9':
+	case '1':
+	case '2':
+	case '3':
+	case 'g':
 		return true;
 	default:
 		return false;
@@ -106,6 +117,30 @@ static bool is_unit(const struct line *l, size_t at)
 	return at >= n || (n - at == 1 && l->s[at] == 's') || (n - at == 2 && stands(l, at, "ms"));
 }
 
+/* Whether the row has all that it ends in: four times, or a rate with its unit. */
+static bool is_whole(const struct row *row, const struct line *l)
+{
+	enum { SPREAD = 3 };
+	size_t slashes = 0;
+
+	if (strcmp(row->end, "s") != 0)
+		return bytes_find(l->s, l->n, row->end, strlen(row->end)) < l->n;
+	for (size_t i = bytes_find(l->s, l->n, "=", 1); i < l->n; i++)
+		slashes += l->s[i] == '/';
+	return slashes == SPREAD && ends_in(l, row->end);
+}
+
+/* Whether nench's row was broken before the figure or the unit that the next line begins with. */
+static bool is_torn(const struct line *l, const struct line *next)
+{
+	size_t end = end_of(l), at = begin_of(next);
+
+	if (!end || (!isdigit((unsigned char)l->s[end - 1]) && !strchr(":,=/s", l->s[end - 1])))
+		return false;
+	return isdigit((unsigned char)next->s[at]) || stands(next, at + 1, "iB/s") ||
+	       stands(next, at, "us") || stands(next, at, "ms") || next->s[at] == '/';
+}
+
 /* Whether the line behind is the rest of the row and no row itself. */
 static bool is_rest(const struct row *row, const struct line *l, const struct line *next)
 {
@@ -113,10 +148,12 @@ static bool is_rest(const struct row *row, const struct line *l, const struct li
 
 	if (at == next->n || next->n > LONGEST || row_of(next))
 		return false;
+	if (row->end && strcmp(row->end, "/sec") != 0)
+		return !is_whole(row, l) && ends_in(next, row->end) && is_torn(l, next);
 	if (row->end)
-		return bytes_find(l->s, l->n, row->end, strlen(row->end)) == l->n && ends_in(next, row->end) &&
-		       (isdigit((unsigned char)next->s[at]) || isalpha((unsigned char)next->s[at]) ||
-		        next->s[at] == '=');
+		return !is_whole(row, l) && ends_in(next, row->end) &&
+		       (isdigit((unsigned char)next->s[at]) ||
+		        isalpha((unsigned char)next->s[at]) || strchr("=/", next->s[at]));
 	behind = skip_number(next, at);
 	return end && l->s[end - 1] == ':' && behind > at && is_unit(next, behind);
 }
