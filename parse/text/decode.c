@@ -63,28 +63,33 @@ static bool meta_charset(const char *s, size_t n, char name[32])
 	return false;
 }
 
+static size_t line_at(const char *bytes, size_t at)
+{
+	size_t line = 1;
+
+	for (size_t i = 0; i < at; i++)
+		line += bytes[i] == '\n';
+	return line;
+}
+
 static void as_utf8(const char *bytes, size_t n, bool any_broken, const char *name, struct buf *out,
                     struct diags *diags)
 {
-	size_t broken = 0, used, line = 1, first = 0;
+	size_t broken = 0, used, kept = 0, first = 0;
 
-	if (!any_broken) {
-		buf_put(out, bytes, n);
-		return;
-	}
-	for (size_t i = 0; i < n; i += used) {
-		if (bytes[i] == '\n')
-			line++;
-		if (utf8_decode(bytes + i, n - i, &used) != UTF8_BAD) {
-			buf_put(out, bytes + i, used);
+	for (size_t i = 0; any_broken && i < n; i += used) {
+		used = utf8_ascii(bytes + i, n - i);
+		if (used || utf8_decode(bytes + i, n - i, &used) != UTF8_BAD)
 			continue;
-		}
-		buf_puts(out, replacement);
 		if (!broken++)
-			first = line;
+			first = i;
+		buf_put(out, bytes + kept, i - kept);
+		buf_puts(out, replacement);
+		kept = i + used;
 	}
+	buf_put(out, bytes + kept, n - kept);
 	if (broken)
-		diag_add(diags, LEVEL_NOTE, name, (unsigned)first, 0,
+		diag_add(diags, LEVEL_NOTE, name, (unsigned)line_at(bytes, first), 0,
 		         "%zu bytes are no UTF-8 from here on; each was read as U+FFFD", broken);
 }
 
