@@ -34,12 +34,18 @@ static size_t first_row(const struct text *t, size_t i)
 	return i + 1 < t->n && table_is_rule(&t->lines[i + 1]) ? i + 2 : i + 1;
 }
 
+/* Whether it tells that the table is of UnixBench. */
+static bool is_strong(struct role r)
+{
+	return r.test && !r.weak;
+}
+
 static bool tests_in_head(const struct line *l, const struct table_cells *c)
 {
 	size_t n = 0;
 
 	for (size_t k = 0; k < c->n; k++)
-		n += role_of(l, c->cell[k]).test != NULL;
+		n += is_strong(role_of(l, c->cell[k]));
 	return n >= LEAST_TESTS;
 }
 
@@ -64,7 +70,7 @@ static bool tests_in_rows(const struct text *t, size_t head, size_t columns)
 			continue;
 		if (!unixbench_split(t, head, i, &c) || c.n > columns || c.n < 2)
 			break;
-		n += role_of(l, c.cell[0]).test != NULL;
+		n += is_strong(role_of(l, c.cell[0]));
 	}
 	return n >= LEAST_TESTS;
 }

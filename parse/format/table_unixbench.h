@@ -57,6 +57,7 @@ bool copies_same(const struct text *t, size_t line, const struct table_cells *c,
 /* What a row or column is of: `test` NULL: of none. */
 struct role {
 	const struct test *test;
+	bool weak; /* a name that other suites have, too */
 	bool score;
 	bool copies; /* how many ran in parallel */
 	const char *fact; /* as table_fact() says */

@@ -82,10 +82,48 @@ bool unixbench_aligned(const struct text *t, size_t head, const struct table_cel
 	return n == LEAST_TESTS && !are_figures(&t->lines[head], heads);
 }
 
+/* Names that people cut short. Those that other suites use as well, too, are weak. */
+static const struct short_name {
+	const char *name, *metric;
+	bool weak;
+} short_names[] = {
+	{"Dhrystone", "dhry2reg", false},
+	{"Dhrystone 2", "dhry2reg", false},
+	{"Whetstone", "whetstone-double", false},
+	{"Execl", "execl", false},
+	{"File Copy 1024", "fstime", false},
+	{"File Copy 1K", "fstime", false},
+	{"File Copy 256", "fsbuffer", false},
+	{"File Copy 4096", "fsdisk", false},
+	{"File Copy 4K", "fsdisk", false},
+	{"Shell Scripts (1)", "shell1", false},
+	{"Shell Scripts (8)", "shell8", false},
+	{"Shell Scripts 1", "shell1", false},
+	{"Shell Scripts 8", "shell8", false},
+	{"Pipe", "pipe", true},
+	{"Context Switching", "context1", true},
+	{"Pipe Context Switching", "context1", true},
+	{"Syscall", "syscall", true},
+	{"System Call", "syscall", true},
+};
+
+static const struct short_name *short_name_of(const struct line *l, struct table_cell c)
+{
+	for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++)
+		if (table_cell_is(l, c, short_names[i].name))
+			return &short_names[i];
+	return NULL;
+}
+
 struct role role_of(const struct line *l, struct table_cell c)
 {
 	struct role r = {.test = test_of_cell(l, c)};
+	const struct short_name *name = r.test ? NULL : short_name_of(l, c);
 
+	if (name) {
+		r.test = test_of(name->metric);
+		r.weak = name->weak;
+	}
 	if (r.test || !c.n)
 		return r;
 	r.score = table_cell_is(l, c, "System Benchmarks Index Score") ||
