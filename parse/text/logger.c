@@ -18,13 +18,6 @@ enum {
 	LONGEST_NAME = 100,
 };
 
-static size_t skip_any(const struct line *l, size_t at, const char *bytes)
-{
-	while (at < l->n && strchr(bytes, l->s[at]))
-		at++;
-	return at;
-}
-
 /* What stands before each line, up to the text; 0: nothing of the kind. */
 typedef size_t prefix_reader(const struct line *l);
 
@@ -76,9 +69,9 @@ size_t logger_name(const struct line *l, size_t *name)
 	if (!at || at >= l->n || at > LONGEST_NAME)
 		return 0;
 	if (l->s[at] == ':' && !is_word(l, at) && !is_of_job(l, at + 2) &&
-	    (at + 1 == l->n || l->s[at + 1] == ' ' || skip_any(l, 0, "0123456789") == at))
+	    (at + 1 == l->n || l->s[at + 1] == ' ' || logger_skip(l, 0, "0123456789") == at))
 		return at + 1 < l->n && l->s[at + 1] == ' ' ? at + 2 : at + 1;
-	at = skip_any(l, at, " ");
+	at = logger_skip(l, at, " ");
 	if (at >= l->n || l->s[at] != '|')
 		return 0;
 	return at + 1 < l->n && l->s[at + 1] == ' ' ? at + 2 : at + 1;
@@ -97,7 +90,7 @@ static size_t provisioner_prefix(const struct line *l)
 {
 	enum { LEAST_BLANKS = 4 };
 	static const char *const ways[] = {" (remote-exec)", " (local-exec)"};
-	size_t name = skip_any(l, 0, " "), at = logger_name_end(l, name), n = 0;
+	size_t name = logger_skip(l, 0, " "), at = logger_name_end(l, name), n = 0;
 
 	if (at == name || at > LONGEST_NAME)
 		return 0;

@@ -25,6 +25,9 @@ size_t logger_syslog(const struct line *l);
 /* Whether the text at `at` has that form, a digit for each 0; returns its length. */
 size_t logger_fits(const struct line *l, size_t at, const char *form);
 
+/* Behind the bytes from `at` on that are some of `bytes`. */
+size_t logger_skip(const struct line *l, size_t at, const char *bytes);
+
 /* The byte behind those from `at` on that may stand in the name of a machine or a program. */
 size_t logger_name_end(const struct line *l, size_t at);
 

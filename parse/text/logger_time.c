@@ -38,7 +38,7 @@ size_t logger_name_end(const struct line *l, size_t at)
 	return at;
 }
 
-static size_t skip_any(const struct line *l, size_t at, const char *bytes)
+size_t logger_skip(const struct line *l, size_t at, const char *bytes)
 {
 	while (at < l->n && strchr(bytes, l->s[at]))
 		at++;
@@ -65,7 +65,7 @@ static size_t clock_length(const struct line *l, size_t from)
 		return 0;
 	at += n;
 	if (at < l->n && strchr(".,", l->s[at]))
-		at = skip_any(l, at + 1, "0123456789");
+		at = logger_skip(l, at + 1, "0123456789");
 	if (at < l->n && l->s[at] == 'Z')
 		return at + 1 - from;
 	n = logger_fits(l, at, "+00:00");
@@ -86,7 +86,7 @@ static size_t month_length(const struct line *l)
 	for (at = 0; memcmp(months + at, l->s, 3) != 0; at += 3)
 		if (at + 3 == sizeof months - 1)
 			return 0;
-	at = skip_any(l, skip_any(l, 3, " "), "0123456789");
+	at = logger_skip(l, logger_skip(l, 3, " "), "0123456789");
 	n = at < l->n && l->s[at] == ' ' ? logger_fits(l, at + 1, "00:00:00") : 0;
 	return n ? at + 1 + n : 0;
 }
@@ -123,7 +123,7 @@ static size_t behind_stream(const struct line *l, size_t at)
 /* "[   12.345678] ", as the kernel counts the seconds since its start. */
 static size_t kernel_time(const struct line *l)
 {
-	size_t seconds = skip_any(l, 1, " "), at = skip_any(l, seconds, "0123456789"), n;
+	size_t seconds = logger_skip(l, 1, " "), at = logger_skip(l, seconds, "0123456789"), n;
 
 	n = at > seconds ? logger_fits(l, at, ".000000]") : 0;
 	return n ? behind_blank(l, at + n) : 0;
@@ -176,7 +176,7 @@ static size_t behind_program(const struct line *l, size_t at)
 	if (program == host + 1 || end >= l->n)
 		return 0;
 	if (l->s[end] == '[') {
-		end = skip_any(l, end + 1, "0123456789");
+		end = logger_skip(l, end + 1, "0123456789");
 		if (end >= l->n || l->s[end++] != ']')
 			return 0;
 	}
