@@ -24,6 +24,11 @@ void buf_release(struct buf *b)
 	buf_init(b);
 }
 
+void buf_lend(struct buf *b, char *s, size_t n)
+{
+	*b = (struct buf){.s = s, .n = n};
+}
+
 void buf_clear(struct buf *b)
 {
 	buf_truncate(b, 0);

@@ -8,9 +8,9 @@
 #include <stddef.h>
 
 struct buf {
-	char *s;    /* the bytes; never NULL, s[n] is '\0'; belongs to the buffer */
+	char *s;    /* the bytes; never NULL, s[n] is '\0'; the buffer's own unless lent */
 	size_t n;   /* how many */
-	size_t cap; /* bytes allocated, 0 while nothing is */
+	size_t cap; /* bytes allocated, 0 while nothing is or they are lent */
 };
 
 extern char buf_empty[]; /* what `s` points at before the first byte */
@@ -22,6 +22,9 @@ extern char buf_empty[]; /* what `s` points at before the first byte */
 void buf_init(struct buf *b);
 void buf_release(struct buf *b); /* frees the bytes; the buffer is empty and usable again */
 void buf_clear(struct buf *b);   /* forgets the bytes, keeps the memory */
+/* Makes an empty buffer of bytes that stay somebody else's; a NUL stands behind them. It may be cut
+ * and released, not grown. */
+void buf_lend(struct buf *b, char *s, size_t n);
 char *buf_detach(struct buf *b); /* gives the bytes to the caller (to free()); leaves it empty */
 
 void buf_reserve(struct buf *b, size_t extra); /* room for `extra` more bytes and the NUL */

@@ -8,6 +8,9 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 
+/* stderr has no buffer of its own: a write of many diagnostics together costs as much as that of one. */
+enum { PRINTED_BYTES = 1 << 16 };
+
 static const struct {
 	const char *name;
 	int exit_code;
@@ -107,16 +110,26 @@ int diags_exit_code(const struct diags *d)
 	return worst;
 }
 
+static void put_diag(struct buf *b, const struct diag *d)
+{
+	buf_puts(b, d->file ? d->file : "kurabe");
+	if (d->line)
+		buf_printf(b, ":%u", d->line);
+	if (d->line && d->column)
+		buf_printf(b, ":%u", d->column);
+	buf_printf(b, ": %s: %s\n", level_name(d->level), d->message);
+}
+
 void diags_print(const struct diags *d, FILE *to)
 {
-	for (size_t i = 0; i < d->n; i++) {
-		const struct diag *x = &d->list[i];
+	struct buf b = BUF_INIT;
 
-		fputs(x->file ? x->file : "kurabe", to);
-		if (x->line)
-			fprintf(to, ":%u", x->line);
-		if (x->line && x->column)
-			fprintf(to, ":%u", x->column);
-		fprintf(to, ": %s: %s\n", level_name(x->level), x->message);
+	for (size_t i = 0; i < d->n; i++) {
+		put_diag(&b, &d->list[i]);
+		if (b.n >= PRINTED_BYTES || i + 1 == d->n) {
+			fwrite(b.s, 1, b.n, to);
+			buf_clear(&b);
+		}
 	}
+	buf_release(&b);
 }

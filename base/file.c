@@ -23,14 +23,19 @@ static int fail(struct buf *err, const char *what, const char *path)
 	return -1;
 }
 
+enum { READ_BYTES = 1 << 16 };
+
 int file_read_fd(int fd, const char *name, size_t max, struct buf *out, struct buf *err)
 {
 	size_t before = out->n;
+	struct stat st;
 
+	if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0 && (size_t)st.st_size <= max)
+		buf_reserve(out, (size_t)st.st_size + READ_BYTES);
 	for (;;) {
 		ssize_t got;
 
-		buf_reserve(out, 65536);
+		buf_reserve(out, READ_BYTES);
 		got = read(fd, out->s + out->n, out->cap - out->n - 1);
 		if (got < 0 && errno == EINTR)
 			continue;

@@ -10,7 +10,7 @@
 #include "base/buf.h"
 #include "base/memory.h"
 
-enum { FIRST_BYTES = 4096, LARGEST_BYTES = 1 << 23 };
+enum { FIRST_BYTES = 4096, LARGEST_BYTES = 1 << 25 };
 
 /* Objects lie at the front, each aligned; strings, which need no alignment, from the end down. */
 struct pool_block {

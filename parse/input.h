@@ -17,7 +17,7 @@ struct input {
 	const char *member; /* of a capture folder ("capture", "with/fio.txt"), or NULL */
 	const char *name;   /* both: what diagnostics call it */
 	bool named;         /* on the command line, not found in a folder */
-	const char *bytes;
+	char *bytes;        /* a NUL follows; who takes the input may write over them */
 	size_t n;
 };
 

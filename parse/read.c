@@ -128,13 +128,8 @@ static void finish_runs(struct report *r)
 	}
 }
 
-struct report *parse_bytes(const char *bytes, size_t n, const struct import *import)
-{
-	return parse_bytes_by(parsers, bytes, n, import);
-}
-
-struct report *parse_bytes_by(const struct parser *const *set, const char *bytes, size_t n,
-			      const struct import *import)
+static struct report *parse(const struct parser *const *set, const char *bytes, size_t n,
+                            const struct import *import, bool over)
 {
 	struct report *r = report_new();
 	struct claims claims = {0};
@@ -146,7 +141,7 @@ struct report *parse_bytes_by(const struct parser *const *set, const char *bytes
 		sha256_of(bytes, n, r->sha256);
 	r->bytes = n;
 	copy_import(r, import);
-	o = (struct text_options){r->import.path, r->import.encoding, import->max_size};
+	o = (struct text_options){r->import.path, r->import.encoding, import->max_size, over};
 	t = text_read(bytes, n, &o, &r->diags);
 	r->import.container = copy(r, t->container);
 	r->posted = copy(r, t->posted);
@@ -165,4 +160,20 @@ struct report *parse_bytes_by(const struct parser *const *set, const char *bytes
 	free(claims.list);
 	text_free(t);
 	return r;
+}
+
+struct report *parse_bytes(const char *bytes, size_t n, const struct import *import)
+{
+	return parse(parsers, bytes, n, import, false);
+}
+
+struct report *parse_over_bytes(char *bytes, size_t n, const struct import *import)
+{
+	return parse(parsers, bytes, n, import, true);
+}
+
+struct report *parse_bytes_by(const struct parser *const *set, const char *bytes, size_t n,
+			      const struct import *import)
+{
+	return parse(set, bytes, n, import, false);
 }

@@ -14,6 +14,9 @@
  * free with report_free(). */
 struct report *parse_bytes(const char *bytes, size_t n, const struct import *import);
 
+/* The same, sparing a copy: what is in `bytes`, behind which a NUL stands, is written over. */
+struct report *parse_over_bytes(char *bytes, size_t n, const struct import *import);
+
 /* The same by some formats alone; `set` ends with NULL. */
 struct report *parse_bytes_by(const struct parser *const *set, const char *bytes, size_t n,
 			      const struct import *import);

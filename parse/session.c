@@ -67,14 +67,15 @@ static void move_warnings(struct diags *to, const struct diags *from)
 }
 
 /* Says why an input yields nothing. */
-static void say_nothing(struct session *s, const struct input *in, const struct report *r)
+static void say_nothing(struct session *s, const struct input *in, bool binary,
+                        const struct report *r)
 {
 	struct diags *to = in->named ? &s->diags : &s->unknown;
 	const char *why = "holds no log that is known: left out";
 
 	if (in->n == 0)
 		why = "is empty: left out";
-	else if (is_binary(in))
+	else if (binary)
 		why = "is no text, and no log that is known: left out";
 	else
 		move_warnings(to, &r->diags);
@@ -256,6 +257,7 @@ void session_take(void *session, const struct input *in)
 {
 	struct session *s = session;
 	enum companion kind = companion_of(in);
+	bool binary = is_binary(in);
 	struct import given = import_of(s, in->name, in->member);
 	struct report *r;
 
@@ -267,10 +269,11 @@ void session_take(void *session, const struct input *in)
 		return;
 	}
 	given_by_capture(s, in, &given);
-	r = parse_bytes(in->bytes, in->n, &given);
+	r = given.check_only ? parse_over_bytes(in->bytes, in->n, &given)
+	                     : parse_bytes(in->bytes, in->n, &given);
 	remember_capture(s, in, r);
 	if (r->n_runs == 0 && r->n_facts == 0) {
-		say_nothing(s, in, r);
+		say_nothing(s, in, binary, r);
 		report_free(r);
 		session_say(s);
 		return;

@@ -147,7 +147,7 @@ static void read_names(struct page *g, size_t i)
 	if (rates == c.n)
 		return;
 	g->between = rates - size - 1;
-	g->chunk = g->between && cell_is(l, c.cell[size + 1], "Chunk Size");
+	g->chunk = find_cell(l, &c, size, "Chunk Size") == size + 1;
 	if (creates == c.n || creates - files - 1 > MORE_CELLS)
 		return;
 	for (g->n_more = 0; g->n_more < creates - files - 1; g->n_more++) {

@@ -88,7 +88,7 @@ static void add_words(struct plans_reading *g, struct list *list, const char *va
 #define LIST_SETTER(function, type, field, count)                                                  \
 	static void function(struct plans_reading *g, void *to, const char *value)                 \
 	{                                                                                          \
-		type *t = to;                                                                      \
+		struct type *t = to;                                                               \
 		struct list list = {t->field, t->count};                                           \
 		add_words(g, &list, value);                                                        \
 		t->field = list.words;                                                             \
@@ -105,7 +105,7 @@ static void note_lines(struct plans_reading *g, struct comparison_choice *c, con
 }
 
 #define CHOICE_SETTER(function, field, count)                                                      \
-	LIST_SETTER(add_##field, struct comparison_choice, field, count)                           \
+	LIST_SETTER(add_##field, comparison_choice, field, count)                           \
 	static void function(struct plans_reading *g, void *to, const char *value)                 \
 	{                                                                                          \
 		struct comparison_choice *c = to;                                                  \
@@ -114,7 +114,7 @@ static void note_lines(struct plans_reading *g, struct comparison_choice *c, con
 		note_lines(g, c, c->field, before, c->count);                                      \
 	}
 
-LIST_SETTER(set_languages, struct plans, languages, n_languages)
+LIST_SETTER(set_languages, plans, languages, n_languages)
 CHOICE_SETTER(set_subjects, subjects, n_subjects)
 CHOICE_SETTER(set_suites, suites, n_suites)
 CHOICE_SETTER(set_metrics, metrics, n_metrics)

@@ -72,8 +72,8 @@ static size_t line_at(const char *bytes, size_t at)
 	return line;
 }
 
-static void as_utf8(const char *bytes, size_t n, bool any_broken, const char *name, struct buf *out,
-                    struct diags *diags)
+static void as_utf8(const char *bytes, size_t n, bool any_broken, const struct text_options *o,
+                    struct buf *out, struct diags *diags)
 {
 	size_t broken = 0, used, kept = 0, first = 0;
 
@@ -87,9 +87,12 @@ static void as_utf8(const char *bytes, size_t n, bool any_broken, const char *na
 		buf_puts(out, replacement);
 		kept = i + used;
 	}
-	buf_put(out, bytes + kept, n - kept);
+	if (o->over && !broken)
+		buf_lend(out, (char *)bytes, n);
+	else
+		buf_put(out, bytes + kept, n - kept);
 	if (broken)
-		diag_add(diags, LEVEL_NOTE, name, (unsigned)line_at(bytes, first), 0,
+		diag_add(diags, LEVEL_NOTE, o->name, (unsigned)line_at(bytes, first), 0,
 		         "%zu bytes are no UTF-8 from here on; each was read as U+FFFD", broken);
 }
 
@@ -125,8 +128,8 @@ static const char *as_told(const char *told, const char *bytes, size_t n, const 
 }
 
 /* By what the bytes say of themselves. */
-static const char *by_itself(const char *bytes, size_t n, const char *name, struct buf *out,
-			     struct diags *diags)
+static const char *by_itself(const char *bytes, size_t n, const struct text_options *o,
+                             struct buf *out, struct diags *diags)
 {
 	size_t broken, multi, before = out->n;
 	const char *found;
@@ -137,7 +140,7 @@ static const char *by_itself(const char *bytes, size_t n, const char *name, stru
 	if (found && encoding_convert(found, bytes, n, out) >= 0)
 		return found;
 	if (!broken || broken < multi / 20) {
-		as_utf8(bytes, n, broken > 0, name, out, diags);
+		as_utf8(bytes, n, broken > 0, o, out, diags);
 		return "UTF-8";
 	}
 	if (meta_charset(bytes, n, charset)) {
@@ -149,12 +152,12 @@ static const char *by_itself(const char *bytes, size_t n, const char *name, stru
 	}
 	found = encoding_by_trial(bytes, n);
 	encoding_convert(found, bytes, n, out);
-	diag_add(diags, LEVEL_NOTE, name, 0, 0, "not UTF-8; read as %s", found);
+	diag_add(diags, LEVEL_NOTE, o->name, 0, 0, "not UTF-8; read as %s", found);
 	return found;
 }
 
-const char *decode(const char *bytes, size_t n, const char *name, const char *encoding,
-                   struct buf *out, struct diags *diags)
+const char *decode(const char *bytes, size_t n, const struct text_options *o, struct buf *out,
+                   struct diags *diags)
 {
 	size_t bom;
 	const char *told = bom_encoding(bytes, n, &bom), *found = NULL;
@@ -162,14 +165,14 @@ const char *decode(const char *bytes, size_t n, const char *name, const char *en
 	bytes += bom;
 	n -= bom;
 	if (!told)
-		told = encoding ? encoding : encoding_by_nuls(bytes, n);
+		told = o->encoding ? o->encoding : encoding_by_nuls(bytes, n);
 	if (told && strcasecmp(told, "UTF-8") == 0) {
-		as_utf8(bytes, n, true, name, out, diags);
+		as_utf8(bytes, n, true, o, out, diags);
 		return "UTF-8";
 	}
 	if (told)
-		found = as_told(told, bytes, n, name, out, diags);
-	return found ? found : by_itself(bytes, n, name, out, diags);
+		found = as_told(told, bytes, n, o->name, out, diags);
+	return found ? found : by_itself(bytes, n, o, out, diags);
 }
 
 bool bytes_are_binary(const char *bytes, size_t n)

@@ -157,6 +157,12 @@ struct line line_make(struct line_builder *b, struct place p)
 	return l;
 }
 
+void text_reserve(struct text *t, size_t n)
+{
+	t->cap = n < TEXT_MAX_LINES ? n : TEXT_MAX_LINES;
+	t->lines = xreallocarray(t->lines, t->cap, sizeof *t->lines);
+}
+
 void text_append(struct text *t, const struct line *l)
 {
 	GROW(t->lines, t->n, t->cap);

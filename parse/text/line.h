@@ -70,6 +70,8 @@ void line_add(struct line_builder *b, const char *s, size_t n, struct place plac
 struct line line_make(struct line_builder *b, struct place place);
 /* Makes it and appends it to the text. */
 void line_end(struct line_builder *b, struct place place);
+/* Makes room for n lines, of a text that has none. */
+void text_reserve(struct text *t, size_t n);
 void text_append(struct text *t, const struct line *l);
 
 /* Lines that stand in the decoded input as they are. */

@@ -10,6 +10,9 @@
 
 enum { PASTED_PARTS = 3 };
 
+/* Lines of logs are longer in the mean: their array is made once, and not moved. */
+enum { LINE_USUAL_BYTES = 32 };
+
 struct splitting {
 	struct text *text;
 	struct line_builder line; /* of lines with control characters */
@@ -137,6 +140,7 @@ void plain_lines(struct text *t, const char *name, struct diags *diags)
 	struct splitting p = {.text = t};
 	struct place place = {1, 1, 0};
 
+	text_reserve(t, n / LINE_USUAL_BYTES);
 	t->exact = true;
 	t->open_end = n > 0 && s[n - 1] != end_char;
 	line_start(&p.line, t);

@@ -66,7 +66,7 @@ static void read_unpacked(struct text *t, const char *bytes, size_t n, const str
 		t->encoding = "binary";
 		return;
 	}
-	t->encoding = decode(bytes, n, o->name, o->encoding, &t->decoded, diags);
+	t->encoding = decode(bytes, n, o, &t->decoded, diags);
 	if (t->decoded.n > TEXT_MAX_BYTES) {
 		diag_add(diags, LEVEL_WARNING, o->name, 0, 0,
 		         "there are more than 4 GiB of text; what lies behind was left out");
@@ -90,12 +90,14 @@ struct text *text_read(const char *bytes, size_t n, const struct text_options *o
 	struct text *t = xcalloc(1, sizeof *t);
 	struct buf unpacked = BUF_INIT;
 	size_t max = o->max_size ? o->max_size : (size_t)1 << 30;
+	struct text_options inside = *o;
 
 	pool_init(&t->pool);
 	buf_init(&t->decoded);
 	t->container = unpack(bytes, n, max, o->name, &unpacked, diags);
+	inside.over = false;
 	if (t->container)
-		read_unpacked(t, unpacked.s, unpacked.n, o, diags);
+		read_unpacked(t, unpacked.s, unpacked.n, &inside, diags);
 	else
 		read_unpacked(t, bytes, n, o, diags);
 	buf_release(&unpacked);

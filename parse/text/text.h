@@ -49,6 +49,8 @@ struct text_options {
 	const char *name;     /* the path, for diagnostics */
 	const char *encoding; /* or NULL */
 	size_t max_size;      /* bytes that unpacking may yield; 0: 1 GiB */
+	bool over;            /* the bytes, behind which a NUL stands, may be written over, and
+	                       * live as long as the text */
 };
 
 /* Unpacks, decodes and splits the n bytes, and takes away what mail, web and terminals have put

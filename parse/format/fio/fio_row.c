@@ -252,7 +252,7 @@ static bool is_placeholder(const struct line *l, size_t at)
  * that need no field ("min="). */
 static uint64_t forms_by_first(char first, bool fields)
 {
-	static uint64_t known[256], wordy;
+	static uint64_t known[256] = {0}, wordy;
 	static bool ready;
 
 	for (size_t i = 0; !ready && i < sizeof forms / sizeof *forms; i++) {
