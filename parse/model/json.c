@@ -122,16 +122,16 @@ static void attrs_to_json(const struct attrs *a, struct buf *out)
 	buf_putc(out, '}');
 }
 
-static void samples_to_json(const struct result *r, struct buf *out)
+static void samples_to_json(const struct details *d, struct buf *out)
 {
-	if (!r->n_samples)
+	if (!d->n_samples)
 		return;
 	key(out, "samples");
 	buf_putc(out, '[');
-	for (size_t i = 0; i < r->n_samples; i++) {
+	for (size_t i = 0; i < d->n_samples; i++) {
 		if (i)
 			buf_putc(out, ',');
-		json_number(out, r->samples[i]);
+		json_number(out, d->samples[i]);
 	}
 	buf_putc(out, ']');
 }
@@ -148,13 +148,13 @@ static void result_to_json(const struct result *r, struct buf *out)
 		member_number(out, "column", r->value.column);
 	}
 	member(out, "text", r->value.text);
-	samples_to_json(r, out);
+	samples_to_json(r->details, out);
 	for (size_t i = 0; i < DETAILS; i++)
 		member_number(out, detail_table[i].name, details_figure(r->details, i)->value);
-	member(out, "device", r->device);
+	member(out, "device", r->details->device);
 	member_true(out, "too_fast", r->too_fast);
 	member_true(out, "failed", r->failed);
-	member(out, "kind", r->kind);
+	member(out, "kind", r->details->kind);
 	buf_putc(out, '}');
 }
 

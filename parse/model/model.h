@@ -32,7 +32,7 @@ struct figure {
 		.value = NAN                                                                       \
 	}
 
-/* What few tools print beside a value; each figure may be absent. */
+/* What few tools tell beside a value; each figure may be absent. */
 struct details {
 	struct figure passes;   /* how many stand behind the value */
 	struct figure stdev;    /* in the unit of the value */
@@ -42,9 +42,13 @@ struct details {
 	struct figure baseline; /* what that index divides by */
 	struct figure seconds;  /* s, of a pass */
 	struct figure bytes;    /* B moved in all (hdparm) */
+	const char *device;     /* that the value is of, or NULL */
+	const char *kind;       /* of an index: "full" or "partial"; or NULL */
+	double *samples;        /* single values behind the value, in its unit; or NULL */
+	size_t n_samples;
 };
 
-/* Those figures by name, in the order in which the formats have them. */
+/* The figures by name, in the order in which the formats have them. */
 enum { DETAILS = 8 };
 extern const struct detail {
 	const char *name;
@@ -59,11 +63,7 @@ struct result {
 	enum better better;
 	bool too_fast;       /* the tool found it too fast to measure */
 	bool failed;         /* the tool says that the test failed */
-	double *samples;     /* single values behind the figure, in its unit; or NULL */
-	size_t n_samples;
 	const struct details *details; /* never NULL; result_details() to set them */
-	const char *device;  /* the device that this figure is of, or NULL */
-	const char *kind;    /* of an index: "full" or "partial"; or NULL */
 };
 
 /* A named fact or parameter, a number or a text. */

@@ -146,18 +146,25 @@ static bool is_absent(const struct figure *f)
 static void put_details(struct pack *p, struct result *x)
 {
 	struct details *d = (struct details *)x->details;
+	bool any = d != &details_none;
 	unsigned char some = 0;
 
+	put_flag(p, &any);
+	if (!p->out)
+		x->details = &details_none;
+	if (!any)
+		return;
+	if (!p->out)
+		d = result_details(p->r, x);
 	for (unsigned i = 0; p->out && i < DETAILS; i++)
 		some = (unsigned char)(some | (is_absent(details_figure(d, i)) ? 0 : 1u << i));
 	put(p, &some, 1);
-	if (!p->out) {
-		x->details = &details_none;
-		d = some ? result_details(p->r, x) : NULL;
-	}
 	for (unsigned i = 0; i < DETAILS; i++)
 		if (some & 1u << i)
 			put_figure(p, (struct figure *)details_figure(d, i));
+	put_text(p, &d->device);
+	put_text(p, &d->kind);
+	put_doubles(p, &d->samples, &d->n_samples);
 }
 
 static void put_result(struct pack *p, struct result *x)
@@ -168,10 +175,7 @@ static void put_result(struct pack *p, struct result *x)
 	x->better = put_one_of(p, x->better, BETTER_LOWER + 1);
 	put_flag(p, &x->too_fast);
 	put_flag(p, &x->failed);
-	put_doubles(p, &x->samples, &x->n_samples);
 	put_details(p, x);
-	put_text(p, &x->device);
-	put_text(p, &x->kind);
 }
 
 static void put_histogram(struct pack *p, struct histogram *h)

@@ -64,7 +64,7 @@ static int compare_printed(const struct run *a, const struct run *b)
 	return order ? order : (a->n_results > b->n_results) - (a->n_results < b->n_results);
 }
 
-static bool same_samples(const struct result *a, const struct result *b)
+static bool same_samples(const struct details *a, const struct details *b)
 {
 	return a->n_samples == b->n_samples &&
 	       (!a->n_samples ||
@@ -81,7 +81,7 @@ static bool may_be_same(const struct run *a, const struct run *b)
 			return false;
 	}
 	for (size_t i = 0; i < a->n_results; i++)
-		if (!same_samples(&a->results[i], &b->results[i]))
+		if (!same_samples(a->results[i].details, b->results[i].details))
 			return false;
 	return same_word(a->host, b->host) && same_word(a->started, b->started) &&
 	       same_word(a->tool_version, b->tool_version);

@@ -176,6 +176,7 @@ static bool begin_result(struct reading *g)
 	const char *better = xml_word(g, "better", ways);
 	bool too_fast = xml_flag(g, "too-fast"), failed = xml_flag(g, "failed");
 	struct figure value = xml_figure(g);
+	const char *device, *kind;
 
 	if (!metric || !*metric || !unit || !better ||
 	    (!isnan(value.value)) + too_fast + failed != 1) {
@@ -189,8 +190,12 @@ static bool begin_result(struct reading *g)
 	g->result->better = better_of(better);
 	g->result->too_fast = too_fast;
 	g->result->failed = failed;
-	g->result->device = xml_text(g, "device");
-	g->result->kind = xml_word(g, "kind", kinds);
+	device = xml_text(g, "device");
+	kind = xml_word(g, "kind", kinds);
+	if (device)
+		result_details(g->r, g->result)->device = device;
+	if (kind)
+		result_details(g->r, g->result)->kind = kind;
 	return true;
 }
 
@@ -212,6 +217,7 @@ static void text_samples(struct reading *g, const char *s)
 {
 	size_t words = 0;
 	double *list, value;
+	struct details *d;
 
 	for (const char *p = s; *p; p++)
 		words += *p != ' ' && (p[1] == ' ' || !p[1]);
@@ -228,8 +234,9 @@ static void text_samples(struct reading *g, const char *s)
 		list[words++] = value;
 		p += n;
 	}
-	g->result->samples = list;
-	g->result->n_samples = words;
+	d = result_details(g->r, g->result);
+	d->samples = list;
+	d->n_samples = words;
 }
 
 static bool begin_histogram(struct reading *g)

@@ -129,16 +129,16 @@ static void put_part(struct buf *out, const char *element, const struct figure *
 	buf_puts(out, "/>\n");
 }
 
-static void put_samples(struct buf *out, const struct result *r)
+static void put_samples(struct buf *out, const struct details *d)
 {
 	char s[NUMBER_MAX];
 	size_t written = 0;
 
-	for (size_t i = 0; i < r->n_samples; i++) {
-		if (!isfinite(r->samples[i]))
+	for (size_t i = 0; i < d->n_samples; i++) {
+		if (!isfinite(d->samples[i]))
 			continue;
 		buf_puts(out, written++ ? " " : "\t\t\t<samples>");
-		buf_puts(out, number_print(r->samples[i], s));
+		buf_puts(out, number_print(d->samples[i], s));
 	}
 	if (written)
 		buf_puts(out, "</samples>\n");
@@ -155,11 +155,11 @@ static void put_result(struct buf *out, const struct result *r)
 	put_figure(out, &r->value);
 	put_flag(out, "too-fast", r->too_fast);
 	put_flag(out, "failed", r->failed);
-	put_text(out, "device", r->device);
-	put_text(out, "kind", r->kind);
+	put_text(out, "device", r->details->device);
+	put_text(out, "kind", r->details->kind);
 	buf_puts(out, ">\n");
 	begin = out->n;
-	put_samples(out, r);
+	put_samples(out, r->details);
 	for (size_t i = 0; i < DETAILS; i++)
 		put_part(out, detail_table[i].name, details_figure(r->details, i));
 	if (out->n > begin) {

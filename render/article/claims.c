@@ -154,8 +154,8 @@ static void add_result(struct claims *c, const struct result *r)
 	add(c, r->details->latency.value, "s");
 	add(c, r->details->seconds.value, "s");
 	add(c, r->details->baseline.value, r->unit);
-	for (size_t i = 0; i < r->n_samples; i++)
-		add(c, r->samples[i], r->unit);
+	for (size_t i = 0; i < r->details->n_samples; i++)
+		add(c, r->details->samples[i], r->unit);
 }
 
 struct claims *claims_new(const struct archive *a)

@@ -45,9 +45,9 @@ static void samples(struct csv *c, const struct result *r)
 {
 	char digits[NUMBER_MAX];
 
-	for (size_t i = 0; i < r->n_samples; i++)
+	for (size_t i = 0; i < r->details->n_samples; i++)
 		buf_printf(c->out, "%s%s", i ? " " : "",
-			   isfinite(r->samples[i]) ? number_print(r->samples[i], digits) : "nan");
+			   isfinite(r->details->samples[i]) ? number_print(r->details->samples[i], digits) : "nan");
 	buf_putc(c->out, ',');
 }
 
@@ -120,8 +120,8 @@ static void put_record(void *to, const struct record *rec)
 	number(c, r->details->baseline.value);
 	number(c, r->details->seconds.value);
 	number(c, r->details->bytes.value);
-	text(c, r->device);
-	text(c, r->kind);
+	text(c, r->details->device);
+	text(c, r->details->kind);
 	buf_put(c->out, c->source.s, c->source.n);
 	if (r->value.line)
 		buf_printf(c->out, "%u,%u\n", r->value.line, r->value.column);

@@ -114,13 +114,13 @@ static void attrs(struct json *j, const char *name, const struct attrs *a)
 
 static void put_samples(struct json *j, const struct result *r)
 {
-	if (!r->n_samples)
+	if (!r->details->n_samples)
 		return;
 	key(j, "samples");
 	open_with(j, "[");
-	for (size_t i = 0; i < r->n_samples; i++) {
+	for (size_t i = 0; i < r->details->n_samples; i++) {
 		open_with(j, "");
-		json_number(j->out, r->samples[i]);
+		json_number(j->out, r->details->samples[i]);
 		close_with(j, "");
 	}
 	close_with(j, "]");
@@ -131,8 +131,8 @@ static void put_extras(struct json *j, const struct result *r)
 	put_samples(j, r);
 	for (size_t i = 0; i < DETAILS; i++)
 		number(j, detail_table[i].name, details_figure(r->details, i)->value);
-	text(j, "device", r->device);
-	text(j, "kind", r->kind);
+	text(j, "device", r->details->device);
+	text(j, "kind", r->details->kind);
 }
 
 static void end_run(struct json *j)

@@ -153,12 +153,12 @@ static void put_extras(const struct run *run, const struct result *r, struct buf
 	put_extra(out, "latency", &r->details->latency, "s");
 	put_extra(out, "seconds", &r->details->seconds, "");
 	put_extra(out, "bytes", &r->details->bytes, "");
-	if (r->n_samples)
-		buf_printf(out, "%s%zu samples", out->n ? ", " : "", r->n_samples);
-	if (r->device)
-		buf_printf(out, "%sdevice %s", out->n ? ", " : "", r->device);
-	if (r->kind)
-		buf_printf(out, "%s%s", out->n ? ", " : "", r->kind);
+	if (r->details->n_samples)
+		buf_printf(out, "%s%zu samples", out->n ? ", " : "", r->details->n_samples);
+	if (r->details->device)
+		buf_printf(out, "%sdevice %s", out->n ? ", " : "", r->details->device);
+	if (r->details->kind)
+		buf_printf(out, "%s%s", out->n ? ", " : "", r->details->kind);
 	if (result_doubts(run, r, &doubt, 1))
 		buf_printf(out, "%sin doubt", out->n ? ", " : "");
 }

@@ -101,14 +101,14 @@ double *cell_passes(struct pool *pool, const struct cell *c, size_t *n)
 
 	for (size_t i = 0; i < c->n; i++)
 		if (c->points[i].state == POINT_MEASURED)
-			all += c->points[i].result->n_samples;
+			all += c->points[i].result->details->n_samples;
 	list = pool_alloc(pool, (all + 1) * sizeof *list);
 	*n = 0;
 	for (size_t i = 0; i < c->n; i++) {
 		const struct result *r = c->points[i].result;
 
-		for (size_t k = 0; c->points[i].state == POINT_MEASURED && k < r->n_samples; k++)
-			list[(*n)++] = r->samples[k];
+		for (size_t k = 0; c->points[i].state == POINT_MEASURED && k < r->details->n_samples; k++)
+			list[(*n)++] = r->details->samples[k];
 	}
 	sort_values(list, *n);
 	return list;

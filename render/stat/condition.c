@@ -112,11 +112,11 @@ static void put_params(const struct run *run, const struct condition_rule *rule,
 /* Whether the run has the same metric of another device as well. */
 static bool several_devices(const struct run *run, const struct result *result)
 {
-	for (size_t i = 0; result->device && i < run->n_results; i++) {
+	for (size_t i = 0; result->details->device && i < run->n_results; i++) {
 		const struct result *r = &run->results[i];
 
-		if (r->device && strcmp(r->metric, result->metric) == 0 &&
-		    strcmp(r->device, result->device) != 0)
+		if (r->details->device && strcmp(r->metric, result->metric) == 0 &&
+		    strcmp(r->details->device, result->details->device) != 0)
 			return true;
 	}
 	return false;
@@ -164,10 +164,10 @@ const char *conditions_of(struct conditions *c, const struct result *result)
 		put_shared(c, rule);
 	buf_truncate(&c->text, c->shared);
 	if (several_devices(c->run, result))
-		put(&c->text, "device", result->device);
+		put(&c->text, "device", result->details->device);
 	/* An index over some of the tests is another figure than one over all. */
-	if (result->kind && strcmp(result->kind, "full") != 0)
-		put(&c->text, "kind", result->kind);
+	if (result->details->kind && strcmp(result->details->kind, "full") != 0)
+		put(&c->text, "kind", result->details->kind);
 	return c->text.s;
 }
 

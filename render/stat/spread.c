@@ -117,14 +117,14 @@ static double within_runs(const struct counted *c, size_t *behind)
 	struct spread_values v = {.n_groups = c->n};
 
 	for (size_t i = 0; i < c->n; i++)
-		most += c->points[i]->result->n_samples;
+		most += c->points[i]->result->details->n_samples;
 	v.values = values = xcalloc(most + 1, sizeof *values);
 	v.group = group = xcalloc(most + 1, sizeof *group);
 	for (size_t i = 0; i < c->n; i++)
-		for (size_t k = 0; k < c->points[i]->result->n_samples; k++) {
-			if (!(c->points[i]->result->samples[k] > 0))
+		for (size_t k = 0; k < c->points[i]->result->details->n_samples; k++) {
+			if (!(c->points[i]->result->details->samples[k] > 0))
 				continue;
-			values[v.n] = c->points[i]->result->samples[k];
+			values[v.n] = c->points[i]->result->details->samples[k];
 			group[v.n++] = i;
 		}
 	spread = spread_within(&v, behind);

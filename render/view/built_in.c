@@ -119,7 +119,7 @@ static size_t passes_of(const struct run *run)
 	size_t n = 0;
 
 	for (size_t i = 0; i < run->n_results; i++)
-		n += run->results[i].n_samples;
+		n += run->results[i].details->n_samples;
 	return n;
 }
 

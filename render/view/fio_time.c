@@ -28,10 +28,10 @@ struct lapses {
 
 static bool is_whole(const struct result *r)
 {
-	for (size_t i = 0; i < r->n_samples; i++)
-		if (!(r->samples[i] >= 0) || isinf(r->samples[i]))
+	for (size_t i = 0; i < r->details->n_samples; i++)
+		if (!(r->details->samples[i] >= 0) || isinf(r->details->samples[i]))
 			return false;
-	return r->n_samples >= SECONDS_LEAST;
+	return r->details->n_samples >= SECONDS_LEAST;
 }
 
 /* "random read, run 2 · queue depth 4 · not from disk" */
@@ -49,15 +49,15 @@ static const char *detail_of(struct lapses *s, const struct lapse *l, size_t n_l
 
 static void measure(struct lapses *s, struct lapse *l)
 {
-	size_t n = l->result->n_samples;
+	size_t n = l->result->details->n_samples;
 	double *sorted = pool_alloc(&s->v->pool, n * sizeof *sorted);
 
-	memcpy(sorted, l->result->samples, n * sizeof *sorted);
+	memcpy(sorted, l->result->details->samples, n * sizeof *sorted);
 	sort_values(sorted, n);
 	l->low = sorted[0];
 	l->high = sorted[n - 1];
 	l->median = median_of_sorted(sorted, n);
-	l->change = series_find_change(l->result->samples, n);
+	l->change = series_find_change(l->result->details->samples, n);
 }
 
 static void add_run(struct lapses *s, const struct run *run, size_t n_loads)
@@ -108,7 +108,7 @@ static const char *says(struct view *v, const struct lapse *l)
 static struct chart_time_panel panel_of(struct lapses *s, const struct lapse *l)
 {
 	struct chart_time_level *levels = pool_alloc(&s->v->pool, 2 * sizeof *levels);
-	double end = (double)l->result->n_samples,
+	double end = (double)l->result->details->n_samples,
 	       at = l->change.found ? (double)l->change.at : end;
 
 	levels[0] =
@@ -121,8 +121,8 @@ static struct chart_time_panel panel_of(struct lapses *s, const struct lapse *l)
 		.says = view_signed(s->v, says(s->v, l), l->run, l->result),
 		.colour = (size_t)view_colour(s->v, l->run->subject),
 		.hollow = fio_is_hollow(s->g, l->run),
-		.values = l->result->samples,
-		.n_values = l->result->n_samples,
+		.values = l->result->details->samples,
+		.n_values = l->result->details->n_samples,
 		.levels = levels,
 		.n_levels = l->change.found ? 2 : 1,
 	};
@@ -132,14 +132,14 @@ static struct chart_time_panel panel_of(struct lapses *s, const struct lapse *l)
 static void put_sentence(struct view *v, xmlNode *to, const char *name, const struct lapse *l)
 {
 	const char *key = l->change.found                         ? "view.time.change"
-	                  : l->result->n_samples >= SERIES_ENOUGH ? "view.time.level"
+	                  : l->result->details->n_samples >= SERIES_ENOUGH ? "view.time.level"
 	                                                          : "view.time.short";
 
 	run_message(to, v->lang, key, {"a", name}, {"detail", l->detail},
 	            {"before", count_of(v, l->change.before)},
 	            {"after", count_of(v, l->change.after)},
 	            {"at", view_integer(v, (double)l->change.at)},
-	            {"n", view_integer(v, (double)l->result->n_samples)},
+	            {"n", view_integer(v, (double)l->result->details->n_samples)},
 	            {"median", count_of(v, l->median)}, {"low", count_of(v, l->low)},
 	            {"high", count_of(v, l->high)});
 }
@@ -184,7 +184,7 @@ static void put_row(struct lapses *s, xmlNode *rows, const struct lapse *l)
 	figure_cell(v, row, l->median);
 	figure_cell(v, row, l->low);
 	figure_cell(v, row, l->high);
-	seconds_cell(v, row, (double)l->result->n_samples);
+	seconds_cell(v, row, (double)l->result->details->n_samples);
 	seconds_cell(v, row, found ? (double)l->change.at : NAN);
 	figure_cell(v, row, found ? l->change.before : NAN);
 	figure_cell(v, row, found ? l->change.after : NAN);

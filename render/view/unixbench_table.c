@@ -69,7 +69,7 @@ static bool has_passes(const struct suite *s, size_t k, size_t subject)
 		const struct row *row = s->test[t][k];
 
 		if (row && row->cells[subject]->n &&
-		    cell_leading(row->cells[subject])->result->n_samples)
+		    cell_leading(row->cells[subject])->result->details->n_samples)
 			return true;
 	}
 	return false;

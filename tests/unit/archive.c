@@ -37,7 +37,7 @@ static void xml_reads_back(void **state)
 	assert_string_equal(run->host, "../../x\"><script>");
 	assert_string_equal(run->label, "tab\tand\nline");
 	assert_true(run_find(run, "read.iops")->value.value == 10985);
-	assert_true(run_find(run, "read.iops")->samples[1] == 2.5e-9);
+	assert_true(run_find(run, "read.iops")->details->samples[1] == 2.5e-9);
 	assert_int_equal(run_find(run, "read.iops")->value.column, 12);
 	assert_true(run_find(run, "read.bw")->too_fast);
 	assert_true(isnan(run_find(run, "read.bw")->value.value));

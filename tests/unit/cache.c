@@ -36,7 +36,7 @@ static struct report *make_report(const char *sha256)
 	struct result *x = run_add_result(r, run, "index", sample_figure(NAN, "+++++", 7, 1));
 
 	x->too_fast = true;
-	x->kind = "partial";
+	result_details(r, x)->kind = "partial";
 	r->import = (struct import){.path = "x", .machine = "web1", .date = "2012-12-19"};
 	run->headings = headings;
 	run->n_headings = 2;

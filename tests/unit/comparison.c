@@ -27,7 +27,7 @@ static void add_index(struct made *m, const char *name, double copies, double va
 
 	run->era = "5.1.3";
 	made_param(m, run, "copies", copies);
-	made_result(m, run, "index", value, NULL)->kind = "full";
+	made_details(m, made_result(m, run, "index", value, NULL))->kind = "full";
 }
 
 static void orders_by_most_copies(void **state)
@@ -99,7 +99,7 @@ static void add_built_in(struct made *m, const char *name, double copies, double
 	own->era = "5.1.3";
 	attrs_set(m->report, &own->params, "suite", "unixbench", FIGURE_NONE);
 	made_param(m, own, "copies", copies);
-	made_result(m, own, "index", value, NULL)->kind = "full";
+	made_details(m, made_result(m, own, "index", value, NULL))->kind = "full";
 }
 
 /* Where the original has measured, kurabe's own figures stand beside it, in no median. */
@@ -151,15 +151,15 @@ static void the_median_is_of_all_passes(void **state)
 	(void)state;
 	made_init(&m);
 	add_built_in(&m, "web1", 1, 6);
-	m.report->runs[0]->results[0].samples = first;
-	m.report->runs[0]->results[0].n_samples = 3;
+	made_details(&m, &m.report->runs[0]->results[0])->samples = first;
+	made_details(&m, &m.report->runs[0]->results[0])->n_samples = 3;
 	c = comparison_build(&m.archive, NULL);
 	cell = row_of(&c->groups[0], "index", "copies=1")->cells[0];
 	assert_true(isnan(cell_passes_median(&c->pool, cell))); /* three are too few */
 	comparison_free(c);
 	add_built_in(&m, "web1", 1, 7);
-	m.report->runs[1]->results[0].samples = second;
-	m.report->runs[1]->results[0].n_samples = 1;
+	made_details(&m, &m.report->runs[1]->results[0])->samples = second;
+	made_details(&m, &m.report->runs[1]->results[0])->n_samples = 1;
 	c = comparison_build(&m.archive, NULL);
 	cell = row_of(&c->groups[0], "index", "copies=1")->cells[0];
 	list = cell_passes(&c->pool, cell, &n);
@@ -169,8 +169,8 @@ static void the_median_is_of_all_passes(void **state)
 	near(cell_passes_median(&c->pool, cell), 5, 0);
 	comparison_free(c);
 	add_index(&m, "web1", 1, 1000); /* now kurabe's own count no longer */
-	m.report->runs[2]->results[0].samples = original;
-	m.report->runs[2]->results[0].n_samples = 1;
+	made_details(&m, &m.report->runs[2]->results[0])->samples = original;
+	made_details(&m, &m.report->runs[2]->results[0])->n_samples = 1;
 	c = comparison_build(&m.archive, NULL);
 	cell = row_of(&c->groups[0], "index", "copies=1")->cells[0];
 	list = cell_passes(&c->pool, cell, &n);
@@ -373,7 +373,7 @@ static void partial_and_zero(void **state)
 	add_index(&m, "web1", 1, 0);
 	add_index(&m, "web2", 1, 800);
 	add_index(&m, "web2", 1, 900);
-	m.report->runs[2]->results[0].kind = "partial";
+	made_details(&m, &m.report->runs[2]->results[0])->kind = "partial";
 	c = comparison_build(&m.archive, NULL);
 	assert_int_equal(c->groups[0].n_rows, 2);
 	assert_non_null(row_of(&c->groups[0], "index", "copies=1 kind=partial"));

@@ -75,6 +75,11 @@ static inline struct result *made_result(struct made *m, struct run *run, const 
 	return run_add_result(m->report, run, metric, made_figure(value, text));
 }
 
+static inline struct details *made_details(struct made *m, struct result *result)
+{
+	return result_details(m->report, result);
+}
+
 static inline void made_param(struct made *m, struct run *run, const char *name, double value)
 {
 	attrs_set_number(m->report, &run->params, name, made_figure(value, NULL));

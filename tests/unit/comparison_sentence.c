@@ -160,7 +160,7 @@ static void partial_scores(void **state)
 	for (size_t i = 0; i < 2; i++) {
 		add_index(&m, names[i], 1, 100);
 		add_index(&m, names[i], 4, i ? 200 : 700);
-		m.report->runs[2 * i + 1]->results[0].kind = "partial";
+		made_details(&m, &m.report->runs[2 * i + 1]->results[0])->kind = "partial";
 		made_result(&m, m.report->runs[2 * i + 1], "pipe", i ? 20 : 30, NULL);
 		made_result(&m, m.report->runs[2 * i + 1], "spawn", i ? 60 : 50, NULL);
 	}
@@ -329,7 +329,7 @@ static void add_score(struct made *m, const char *name, bool built_in, double co
 	if (built_in)
 		attrs_set(m->report, &run->params, "suite", "unixbench", FIGURE_NONE);
 	made_param(m, run, "copies", copies);
-	made_result(m, run, "index", value, NULL)->kind = "full";
+	made_details(m, made_result(m, run, "index", value, NULL))->kind = "full";
 }
 
 /* What kurabe measured itself is called so, and no scaling goes from one program to the other. */

@@ -44,11 +44,11 @@ static struct report *report_sample(const char *sha256)
 	attrs_set_number(r, &run->params, "bs", sample_figure(4096, "4K", 4, 9));
 	attrs_set_number(r, &run->facts, "load_average", sample_figure(0, "0.00", 5, 1));
 	x = run_add_result(r, run, "read.iops", sample_figure(10985, "10985", 6, 12));
-	x->samples = samples;
-	x->n_samples = 3;
+	result_details(r, x)->samples = samples;
+	result_details(r, x)->n_samples = 3;
 	result_details(r, x)->passes = sample_figure(3, "3", 6, 30);
 	result_details(r, x)->cpu = sample_figure(99.5, NULL, 0, 0);
-	x->device = "vda";
+	result_details(r, x)->device = "vda";
 	x = run_add_result(r, run, "read.bw", sample_figure(NAN, "+++++", 6, 20));
 	x->too_fast = true;
 	x = run_add_result(r, run, "write.bw", FIGURE_NONE);

@@ -266,6 +266,7 @@ static void spread_has_three_sources(void **state)
 {
 	static double samples[][2] = {{99, 101}, {100, 104}, {150, 150}, {90, 0}};
 	static const char *const hosts[] = {"a1", "a1", "b1", "localhost"};
+	struct details details[4];
 	struct result results[4];
 	struct run runs[4];
 	struct point points[4];
@@ -274,7 +275,8 @@ static void spread_has_three_sources(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < 4; i++) {
-		results[i] = (struct result){.samples = samples[i], .n_samples = 2};
+		details[i] = (struct details){.samples = samples[i], .n_samples = 2};
+		results[i] = (struct result){.details = &details[i]};
 		runs[i] = (struct run){.host = hosts[i]};
 		points[i] = (struct point){
 			.run = &runs[i], .result = &results[i], .value = samples[i][0]};

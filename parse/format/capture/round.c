@@ -84,15 +84,16 @@ static struct result *add_result(struct capture *c, struct figure value)
 	struct report *report = c->p->report;
 	const struct test *t = &c->test;
 	struct result *r = run_add_result(report, c->rounds[t->round].run, t->bench->name, value);
+	struct details *d = result_details(report, r);
 
 	r->unit = t->bench->unit;
-	result_details(report, r)->baseline = t->bench->baseline;
+	d->baseline = t->bench->baseline;
 	if (!t->n)
 		return r;
-	r->samples = pool_alloc(&report->pool, t->n * sizeof *r->samples);
+	d->samples = pool_alloc(&report->pool, t->n * sizeof *d->samples);
 	for (size_t k = 0; k < t->n; k++)
-		r->samples[k] = unixbench_rate(&t->passes[k], t->bench->timebase);
-	r->n_samples = t->n;
+		d->samples[k] = unixbench_rate(&t->passes[k], t->bench->timebase);
+	d->n_samples = t->n;
 	return r;
 }
 
@@ -219,6 +220,7 @@ bool capture_read_score(struct capture *c, size_t i, size_t at)
 	const char *suite = pool_strndup(&c->p->report->pool, l->s + at, skip_word(l, at) - at);
 	struct figure index = capture_number(c, i, at, "index");
 	size_t n, kind = capture_field(l, at, "kind", &n), round;
+	struct result *score;
 	struct run *run;
 
 	if (!capture_is_whole(l) || !is_kind(l, kind, n) || !(index.value > 0))
@@ -228,7 +230,8 @@ bool capture_read_score(struct capture *c, size_t i, size_t at)
 	if (round >= c->n_rounds)
 		return false;
 	run = c->rounds[round].run;
-	run_add_result(c->p->report, run, "index", index)->kind =
+	score = run_add_result(c->p->report, run, "index", index);
+	result_details(c->p->report, score)->kind =
 		pool_strndup(&c->p->report->pool, l->s + kind, n);
 	parse_end_run(c->p, run, i);
 	return true;
@@ -248,6 +251,7 @@ void capture_add_disturbed(struct capture *c, const struct round *r)
 
 void capture_add_missing_score(struct capture *c, struct run *run)
 {
+	struct result *score;
 	double *indexes = NULL;
 	size_t n = 0, cap = 0;
 
@@ -257,8 +261,11 @@ void capture_add_missing_score(struct capture *c, struct run *run)
 		GROW(indexes, n, cap);
 		indexes[n++] = run->results[k].details->index.value;
 	}
-	if (n && !run_find(run, "index"))
-		run_add_result(c->p->report, run, "index", computed(unixbench_score(indexes, n)))
-			->kind = n == UNIXBENCH_TESTS ? "full" : "partial";
+	if (n && !run_find(run, "index")) {
+		score = run_add_result(c->p->report, run, "index",
+		                       computed(unixbench_score(indexes, n)));
+		result_details(c->p->report, score)->kind =
+			n == UNIXBENCH_TESTS ? "full" : "partial";
+	}
 	free(indexes);
 }

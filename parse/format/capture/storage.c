@@ -182,28 +182,30 @@ bool capture_read_samples(struct capture *c, size_t i, size_t at)
 	size_t first = skip_blanks(l, skip_word(l, at)), n;
 	struct storage *s = &c->storage;
 	struct result *r;
+	struct details *d;
 
 	if (!goes_on(c, i) || !count_numbers(l, first, &n))
 		return false;
 	r = run_find(s->run, word_at(c, l, at));
 	if (!r)
 		return false;
+	d = result_details(c->p->report, r);
 	if (!s->sampled || strcmp(s->sampled, r->metric) != 0) {
 		s->sampled = r->metric;
 		s->cap_samples = 0;
-		r->n_samples = 0;
+		d->n_samples = 0;
 	}
-	if (r->n_samples + n > s->cap_samples) {
+	if (d->n_samples + n > s->cap_samples) {
 		double *more;
 
-		s->cap_samples = 2 * (r->n_samples + n);
+		s->cap_samples = 2 * (d->n_samples + n);
 		more = pool_alloc(&c->p->report->pool, s->cap_samples * sizeof *more);
-		if (r->n_samples)
-			memcpy(more, r->samples, r->n_samples * sizeof *more);
-		r->samples = more;
+		if (d->n_samples)
+			memcpy(more, d->samples, d->n_samples * sizeof *more);
+		d->samples = more;
 	}
 	for (at = first; at < body(l); at = skip_blanks(l, skip_word(l, at)))
-		read_number(l, at, &r->samples[r->n_samples++]);
+		read_number(l, at, &d->samples[d->n_samples++]);
 	return true;
 }
 

@@ -98,7 +98,7 @@ static void add_of_device(struct fio *f, size_t line, const char *metric, struct
 	fio_add(f, line, metric, r);
 	added = run_find(f->run, metric);
 	if (added)
-		added->device = device;
+		result_details(f->p->report, added)->device = device;
 }
 
 /* "99.86%"; a line may lack the sign at its end, but not one of the two decimals. */

@@ -142,13 +142,14 @@ static void set_disk(struct parse *p, struct run *run, const struct json *root)
 	parse_attr(p, &run->facts, "device", name->line, name->at, name->n);
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
 		const struct json *v = json_member(disk, fields[i][0]);
+		struct result *added;
 
 		if (!v || v->type != JSON_NUMBER)
 			continue;
-		run_add_result(p->report, run, fields[i][1],
-		               parse_figure(p, v->line, v->at, v->n, v->value))
-			->device = pool_strndup(&p->report->pool,
-		                                p->text->lines[name->line].s + name->at, name->n);
+		added = run_add_result(p->report, run, fields[i][1],
+		                       parse_figure(p, v->line, v->at, v->n, v->value));
+		result_details(p->report, added)->device = pool_strndup(
+			&p->report->pool, p->text->lines[name->line].s + name->at, name->n);
 	}
 }
 

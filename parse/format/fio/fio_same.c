@@ -118,6 +118,14 @@ static void merge_attrs(struct report *r, struct attrs *to, const struct attrs *
 	}
 }
 
+static void take_over(struct report *r, struct run *to, const struct result *x)
+{
+	struct result *added = run_add_result(r, to, x->metric, x->value);
+
+	if (x->details->device)
+		result_details(r, added)->device = x->details->device;
+}
+
 /* Of each figure the form with more digits stays. */
 static void merge(struct report *r, struct run *to, const struct run *from)
 {
@@ -126,7 +134,7 @@ static void merge(struct report *r, struct run *to, const struct run *from)
 		struct result *known = run_find(to, x->metric);
 
 		if (!known)
-			run_add_result(r, to, x->metric, x->value)->device = x->device;
+			take_over(r, to, x);
 		else if (digits(&x->value) > digits(&known->value))
 			known->value = x->value;
 	}

@@ -189,6 +189,7 @@ static void read_disk(struct terse *t)
 	                                     "disk.write.merge"};
 	const struct field *f = &t->fields[t->at];
 	const struct line *l;
+	const char *device;
 	size_t before = t->run->n_results;
 
 	if (t->at + DISK_FIELDS > t->n || t->at + DISK_FIELDS + 1 < t->n)
@@ -202,8 +203,9 @@ static void read_disk(struct terse *t)
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
 		add(t, t->at + 1 + i, fields[i], 1);
 	parse_attr(t->p, &t->run->facts, "device", f->line, f->at, f->n);
+	device = pool_strndup(&t->p->report->pool, l->s + f->at, f->n);
 	for (size_t i = before; i < t->run->n_results; i++)
-		t->run->results[i].device = pool_strndup(&t->p->report->pool, l->s + f->at, f->n);
+		result_details(t->p->report, &t->run->results[i])->device = device;
 }
 
 /* Fields of one direction. */

@@ -193,10 +193,12 @@ void ioping_sum_up(struct ioping *x, size_t line)
 void ioping_keep_samples(struct ioping *x)
 {
 	struct result *mean = run_find(x->run, "lat.mean");
+	struct details *d;
 
 	if (!mean || !x->n_samples)
 		return;
-	mean->samples = pool_alloc(&x->p->report->pool, x->n_samples * sizeof *x->samples);
-	memcpy(mean->samples, x->samples, x->n_samples * sizeof *x->samples);
-	mean->n_samples = x->n_samples;
+	d = result_details(x->p->report, mean);
+	d->samples = pool_alloc(&x->p->report->pool, x->n_samples * sizeof *x->samples);
+	memcpy(d->samples, x->samples, x->n_samples * sizeof *x->samples);
+	d->n_samples = x->n_samples;
 }

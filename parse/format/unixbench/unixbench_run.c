@@ -93,7 +93,7 @@ static void name_run(struct reading *r)
 		         "later state of the same name",
 		         copies);
 	if (r->old && score)
-		score->kind = ub_old_kind(run);
+		result_details(r->p->report, score)->kind = ub_old_kind(run);
 }
 
 static void report_end(struct reading *r)
@@ -251,7 +251,7 @@ static void take_score(struct reading *r, const struct kind_line *k, size_t *nex
 		score = run_add_result(r->p->report, r->run, ub_index_names[k->category].metric,
 		                       ub_cell_figure(r->p, &cell));
 		if (!k->old)
-			score->kind = partial ? "partial" : "full";
+			result_details(r->p->report, score)->kind = partial ? "partial" : "full";
 	}
 	r->scores |= bit(k->category);
 	r->in_table = r->partial = false;
