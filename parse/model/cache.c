@@ -41,6 +41,7 @@ struct cache {
 	const char *data; /* lent */
 	bool update;
 	struct buf bytes;
+	struct pool pool;   /* of the reports taken */
 	size_t at;          /* the first entry that is not behind what was asked for last */
 	struct entry asked; /* the log that was asked for last, its files as they were then */
 	bool settled;       /* what is changed in them from then on shows */
@@ -154,6 +155,7 @@ struct cache *cache_read(const char *data, bool update)
 	c->data = data;
 	c->update = update;
 	buf_init(&c->bytes);
+	pool_init(&c->pool);
 	put_title(&begin);
 	if (file_read(path, CACHE_MAX, &c->bytes, &err) < 0 || c->bytes.n < begin.n ||
 	    memcmp(c->bytes.s, begin.s, begin.n) != 0) {
@@ -178,6 +180,7 @@ void cache_free(struct cache *c)
 	}
 	free(c->next_path);
 	buf_release(&c->bytes);
+	pool_release(&c->pool);
 	free(c);
 }
 
@@ -234,7 +237,7 @@ struct report *cache_take(struct cache *c, const char *sha256, char result[SHA25
 	size = sizeof e + (size_t)e.size;
 	if (memcmp(&e.of_result, &c->asked.of_result, sizeof e.of_result) == 0 &&
 	    memcmp(&e.of_from, &c->asked.of_from, sizeof e.of_from) == 0 && sum_of(&e, report) == e.sum)
-		r = report_unpack(report, (size_t)e.size);
+		r = report_unpack(report, (size_t)e.size, &c->pool);
 	if (!r)
 		begin_next(c);
 	else if (c->next)

@@ -21,7 +21,7 @@ struct cache *cache_read(const char *data, bool update);
 void cache_free(struct cache *c);
 
 /* The report of a log, and the sha256 of its result file, if none of its files has changed; NULL: it
- * must be read. Its strings live in the cache. Logs are asked for in the order of their sha256. */
+ * must be read. Its strings and arrays live in the cache. Logs are asked for in the order of their sha256. */
 struct report *cache_take(struct cache *c, const char *sha256, char result[SHA256_HEX]);
 /* Keeps what was read of the log that was asked for last. What there was something to say about is
  * not to be kept. */

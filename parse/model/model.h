@@ -3,7 +3,7 @@
  * parse/text must not include this; parse/format, parse/model, render may. It includes base only.
  *
  * All strings are valid UTF-8 of XML 1.0 characters and live in the report's pool, as do all arrays
- * below a run; nothing of it is freed by itself. */
+ * below a run, or in the cache that it was taken from; nothing of it is freed by itself. */
 #ifndef PARSE_MODEL_MODEL_H
 #define PARSE_MODEL_MODEL_H
 

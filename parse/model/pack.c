@@ -12,6 +12,7 @@
 struct pack {
 	struct report *r;
 	struct buf *out;      /* NULL: reading */
+	struct pool *pool;    /* where what is read comes to lie */
 	const char *at, *end; /* what is read */
 	bool bad;             /* too large; or it is no report */
 };
@@ -92,7 +93,7 @@ static void *put_list(struct pack *p, void *list, size_t *n, size_t size)
 		return list;
 	p->bad = p->bad || *n > (size_t)(p->end - p->at) / (size / 4);
 	*n = p->bad ? 0 : *n;
-	return *n ? pool_alloc(&p->r->pool, *n * size) : NULL;
+	return *n ? pool_alloc(p->pool, *n * size) : NULL;
 }
 
 #define PUT_LIST(p, list, n) ((list) = put_list((p), (list), &(n), sizeof *(list)))
@@ -154,8 +155,10 @@ static void put_details(struct pack *p, struct result *x)
 		x->details = &details_none;
 	if (!any)
 		return;
-	if (!p->out)
-		d = result_details(p->r, x);
+	if (!p->out) {
+		x->details = d = pool_alloc(p->pool, sizeof *d);
+		*d = details_none;
+	}
 	for (unsigned i = 0; p->out && i < DETAILS; i++)
 		some = (unsigned char)(some | (is_absent(details_figure(d, i)) ? 0 : 1u << i));
 	put(p, &some, 1);
@@ -229,7 +232,7 @@ static void put_runs(struct pack *p)
 	}
 	PUT_LIST(p, runs, r->n_runs);
 	r->cap_runs = r->n_runs;
-	r->runs = pool_alloc(&r->pool, (r->n_runs + 1) * sizeof *r->runs);
+	r->runs = pool_alloc(p->pool, (r->n_runs + 1) * sizeof *r->runs);
 	for (size_t i = 0; i < r->n_runs; i++) {
 		r->runs[i] = &runs[i];
 		runs[i].report = r;
@@ -327,9 +330,9 @@ bool report_pack(const struct report *r, struct buf *out)
 	return !p.bad;
 }
 
-struct report *report_unpack(const char *bytes, size_t n)
+struct report *report_unpack(const char *bytes, size_t n, struct pool *pool)
 {
-	struct pack p = {.r = report_new(), .at = bytes, .end = bytes + n};
+	struct pack p = {.r = report_new(), .pool = pool, .at = bytes, .end = bytes + n};
 
 	put_report(&p);
 	if (!p.bad && p.at == p.end)

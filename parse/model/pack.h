@@ -14,7 +14,8 @@
  * what was appended is of no use. */
 bool report_pack(const struct report *r, struct buf *out);
 
-/* The report of such bytes, which are lent: its strings stay there. NULL: they are none. */
-struct report *report_unpack(const char *bytes, size_t n);
+/* The report of such bytes. They are lent, as is the pool: its strings stay there, its arrays come to
+ * lie here. NULL: they are none. */
+struct report *report_unpack(const char *bytes, size_t n, struct pool *pool);
 
 #endif

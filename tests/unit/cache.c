@@ -74,16 +74,19 @@ static void unpacks_what_was_packed(void **state)
 {
 	struct report *r = make_report(shas[0]), *again;
 	struct buf bytes = BUF_INIT;
+	struct pool pool;
 
 	(void)state;
+	pool_init(&pool);
 	assert_true(report_pack(r, &bytes));
-	again = report_unpack(bytes.s, bytes.n);
+	again = report_unpack(bytes.s, bytes.n, &pool);
 	assert_non_null(again);
 	assert_same(r, again);
 	assert_int_equal(attrs_find(&again->runs[0]->facts, "mhz")->n_values, 2);
 	assert_true(isnan(again->runs[0]->results[0].details->latency.value));
 	report_free(again);
 	report_free(r);
+	pool_release(&pool);
 	buf_release(&bytes);
 }
 
@@ -92,23 +95,26 @@ static void nonsense_is_no_report(void **state)
 {
 	struct report *r = make_report(shas[0]);
 	struct buf bytes = BUF_INIT;
+	struct pool pool;
 
 	(void)state;
+	pool_init(&pool);
 	report_pack(r, &bytes);
 	for (size_t n = 0; n < bytes.n; n++) {
 		char *cut = malloc(n + 1);
 
 		assert_non_null(cut);
 		memcpy(cut, bytes.s, n);
-		assert_null(report_unpack(cut, n));
+		assert_null(report_unpack(cut, n, &pool));
 		free(cut);
 	}
 	for (size_t i = 0; i < bytes.n; i++) {
 		bytes.s[i] = (char)(bytes.s[i] ^ 0xff);
-		report_free(report_unpack(bytes.s, bytes.n));
+		report_free(report_unpack(bytes.s, bytes.n, &pool));
 		bytes.s[i] = (char)(bytes.s[i] ^ 0xff);
 	}
 	report_free(r);
+	pool_release(&pool);
 	buf_release(&bytes);
 }
 
