@@ -15,6 +15,7 @@ struct numbers {
 static void add_shown(struct report *r, const struct text *t, size_t i, bool heading)
 {
 	const struct line *l = &t->lines[i];
+	struct span first = line_span(l, 0);
 
 	if (r->n_shown >= r->cap_shown) {
 		size_t cap = r->cap_shown ? 2 * r->cap_shown : 64;
@@ -25,8 +26,8 @@ static void add_shown(struct report *r, const struct text *t, size_t i, bool hea
 		r->cap_shown = cap;
 	}
 	r->shown[r->n_shown++] = (struct shown_line){
-	        .line = l->spans[0].line,
-	        .column = l->spans[0].column,
+	        .line = first.line,
+	        .column = first.column,
 	        .heading = heading,
 	        .exact = t->exact && !l->edited,
 	        .text = pool_strndup(&r->pool, l->s, l->n),

@@ -168,6 +168,8 @@ struct report {
 	size_t n_shown, cap_shown;
 	struct diags diags;       /* those of this input */
 	struct name_map names;    /* of metrics, parameters and facts, each kept once */
+	struct details *spare_details; /* made, and of no result yet */
+	size_t n_spare_details;
 };
 
 struct report *report_new(void);

@@ -120,16 +120,22 @@ void line_add(struct line_builder *b, const char *s, size_t n, struct place p)
 	b->next = (struct place){p.line, p.column + 1, p.source + n};
 }
 
-static const struct span *keep_spans(struct line_builder *b, struct place p)
+struct span line_span(const struct line *l, size_t k)
 {
-	size_t n = b->n_spans ? b->n_spans : 1;
-	struct span *kept = pool_alloc(&b->text->pool, n * sizeof *kept);
+	return l->spans ? l->spans[k] : (struct span){0, l->number, l->column, l->source};
+}
 
-	if (b->n_spans)
-		memcpy(kept, b->spans, n * sizeof *kept);
-	else
-		*kept = span_at(0, p);
-	return kept;
+/* Gives a line that has its number copies of n spans. Most have one, which takes no memory of its own. */
+static void give_spans(struct text *t, struct line *l, const struct span *spans, size_t n)
+{
+	bool within = n == 1 && spans->line == l->number;
+
+	l->n_spans = (unsigned)n;
+	l->column = spans->column;
+	l->source = spans->source;
+	l->spans = within ? NULL
+	                  : memcpy(pool_alloc(&t->pool, n * sizeof *spans), spans,
+	                           n * sizeof *spans);
 }
 
 void line_forget(struct line_builder *b)
@@ -140,19 +146,19 @@ void line_forget(struct line_builder *b)
 
 struct line line_make(struct line_builder *b, struct place p)
 {
+	const struct span only = span_at(0, p), *spans = b->n_spans ? b->spans : &only;
 	struct line l = {
 		.s = pool_strndup(&b->text->pool, b->bytes.s, b->bytes.n),
 		.n = (unsigned)b->bytes.n,
-		.number = b->n_spans ? b->spans[0].line : p.line,
+		.number = spans->line,
 		.heading = b->heading,
 		.code = b->code,
 		.edited = b->edited,
 		.traits = (unsigned char)traits_of(b->bytes.s, b->bytes.n),
 		.first = first_byte(b->bytes.s, b->bytes.n),
-		.spans = keep_spans(b, p),
-		.n_spans = b->n_spans ? (unsigned)b->n_spans : 1,
 	};
 
+	give_spans(b->text, &l, spans, b->n_spans ? b->n_spans : 1);
 	line_forget(b);
 	return l;
 }
@@ -177,10 +183,12 @@ void line_end(struct line_builder *b, struct place p)
 	text_append(b->text, &l);
 }
 
-struct line line_lent(struct text *t, const char *s, size_t n, struct place p)
+/* Spans of a line that stands in the input as it is, at a place. */
+static void lend_spans(struct text *t, struct line *l, struct place p)
 {
-	size_t n_spans = n / SPAN_MAX_BYTES + 1, k = 0, at = 0;
+	size_t n_spans = l->n / SPAN_MAX_BYTES + 1, k = 0, at = 0, n = l->n;
 	struct span *spans = pool_alloc(&t->pool, n_spans * sizeof *spans);
+	const char *s = l->s;
 
 	for (;;) {
 		size_t next = at + SPAN_MAX_BYTES;
@@ -193,12 +201,23 @@ struct line line_lent(struct text *t, const char *s, size_t n, struct place p)
 		p.column += (unsigned)utf8_count(s + at, next - at);
 		at = next;
 	}
-	return (struct line){.s = s,
-	                     .n = (unsigned)n,
-	                     .number = p.line,
-	                     .first = first_byte(s, n),
-	                     .spans = spans,
-	                     .n_spans = (unsigned)k};
+	l->spans = spans;
+	l->n_spans = (unsigned)k;
+}
+
+struct line line_lent(struct text *t, const char *s, size_t n, struct place p)
+{
+	struct line l = {.s = s,
+	                 .n = (unsigned)n,
+	                 .n_spans = 1,
+	                 .number = p.line,
+	                 .column = p.column,
+	                 .source = (unsigned)p.source,
+	                 .first = first_byte(s, n)};
+
+	if (n > SPAN_MAX_BYTES)
+		lend_spans(t, &l, p);
+	return l;
 }
 
 /* The last span that begins at or before byte `at`. */
@@ -219,11 +238,11 @@ static size_t span_of(const struct line *l, size_t at)
 
 struct place line_place(const struct line *l, size_t at)
 {
-	const struct span *s = &l->spans[span_of(l, at)];
-	size_t before = at - s->at;
-	size_t columns = l->traits & TRAIT_HIGH ? utf8_count(l->s + s->at, before) : before;
+	struct span s = line_span(l, span_of(l, at));
+	size_t before = at - s.at;
+	size_t columns = l->traits & TRAIT_HIGH ? utf8_count(l->s + s.at, before) : before;
 
-	return (struct place){s->line, s->column + (unsigned)columns, s->source + before};
+	return (struct place){s.line, s.column + (unsigned)columns, s.source + before};
 }
 
 void line_copy(struct line_builder *b, const struct line *l, size_t from, size_t to)
@@ -255,28 +274,39 @@ void line_replace(struct line_builder *b, const struct line *l, size_t at, const
 void line_put_back(struct line_builder *b, struct line *l)
 {
 	unsigned number = l->number;
+	struct span first;
 
 	b->heading = l->heading;
 	b->code = l->code;
 	b->edited = true;
 	*l = line_make(b, line_place(l, 0));
-	l->number = number;
+	if (l->number != number) {
+		first = line_span(l, 0);
+		l->number = number;
+		if (!l->spans)
+			give_spans(b->text, l, &first, 1);
+	}
 	b->text->traits |= l->traits;
 }
 
 void line_cut_front(struct text *t, struct line *l, size_t n)
 {
 	size_t k = span_of(l, n), left = l->n_spans - k;
-	struct span *spans = pool_alloc(&t->pool, left * sizeof *spans);
-	struct place p = line_place(l, n);
+	struct span first = span_at(0, line_place(l, n)), *spans;
 
-	memcpy(spans, l->spans + k, left * sizeof *spans);
-	for (size_t i = 1; i < left; i++)
-		spans[i].at -= (unsigned)n;
-	spans[0] = span_at(0, p);
 	l->s += n;
 	l->n -= (unsigned)n;
 	l->first = first_byte(l->s, l->n);
+	if (left == 1) {
+		give_spans(t, l, &first, 1);
+		return;
+	}
+	spans = pool_alloc(&t->pool, left * sizeof *spans);
+	spans[0] = first;
+	for (size_t i = 1; i < left; i++) {
+		spans[i] = l->spans[k + i];
+		spans[i].at -= (unsigned)n;
+	}
 	l->spans = spans;
 	l->n_spans = (unsigned)left;
 }

@@ -20,9 +20,10 @@ struct span {
 
 struct line {
 	const char *s;         /* no LF, no CR at the end; a NUL follows; tabs are kept */
-	const struct span *spans;
+	const struct span *spans; /* line_span() has them; NULL: the only one is number:column */
 	unsigned n, n_spans;   /* bytes of s; of spans, at least 1 */
 	unsigned number;       /* line of the input in which it begins, from 1 */
+	unsigned column, source; /* of the only span */
 	unsigned char heading; /* 1 to 6: marked as a heading by HTML or Markdown; 0: not marked */
 	unsigned char traits;  /* enum trait of parse/text/line.h: bytes that may occur in it */
 	char first;            /* its first byte that is no blank and no tab; '\0': it has none */
@@ -59,6 +60,9 @@ struct text_options {
 struct text *text_read(const char *bytes, size_t n, const struct text_options *o,
                        struct diags *diags);
 void text_free(struct text *t);
+
+/* The k-th span of a line, k below n_spans. */
+struct span line_span(const struct line *l, size_t k);
 
 /* Place in the input of byte `at` of a line (at <= n). */
 void text_place(const struct line *l, size_t at, unsigned *line, unsigned *column);

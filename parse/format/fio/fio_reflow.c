@@ -36,20 +36,20 @@ bool fio_is_rest(const struct line *l)
 	return false;
 }
 
-static const struct span *span_at(const struct line *l, size_t at)
+static struct span span_at(const struct line *l, size_t at)
 {
 	size_t k = 0;
 
 	while (k + 1 < l->n_spans && l->spans[k + 1].at <= at)
 		k++;
-	return &l->spans[k];
+	return line_span(l, k);
 }
 
 static void add_span(struct row *r, const struct line *l, size_t from)
 {
-	const struct span *s = span_at(l, from);
+	struct span s = span_at(l, from);
 	struct span new = {.at = (unsigned)r->bytes.n,
-	                   .source = s->source + (unsigned)(from - s->at)};
+	                   .source = s.source + (unsigned)(from - s.at)};
 
 	text_place(l, from, &new.line, &new.column);
 	GROW(r->spans, r->n_spans, r->cap_spans);
