@@ -13,8 +13,8 @@ static void check_result(const struct result *r)
 		fuzz_fault("a result has no metric, or no unit");
 	if (isinf(r->value.value))
 		fuzz_fault("%s is infinite", r->metric);
-	for (size_t i = 0; i < r->n_samples; i++)
-		if (!isfinite(r->samples[i]))
+	for (size_t i = 0; i < r->details->n_samples; i++)
+		if (!isfinite(r->details->samples[i]))
 			fuzz_fault("a sample of %s is not finite", r->metric);
 }
 

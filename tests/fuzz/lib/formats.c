@@ -49,14 +49,14 @@ static void check_attrs(const struct attrs *a)
 static void check_result(const struct result *r)
 {
 	check_text("a metric", r->metric);
-	check_text("a device", r->device);
+	check_text("a device", r->details->device);
 	check_figure(r->metric, &r->value);
 	for (size_t i = 0; i < DETAILS; i++)
 		check_figure(r->metric, details_figure(r->details, i));
 	if (isnan(r->value.value) != (r->too_fast || r->failed))
 		fuzz_fault("%s is absent and present", r->metric);
-	for (size_t i = 0; i < r->n_samples; i++)
-		if (!isfinite(r->samples[i]))
+	for (size_t i = 0; i < r->details->n_samples; i++)
+		if (!isfinite(r->details->samples[i]))
 			fuzz_fault("a sample of %s is not finite", r->metric);
 }
 

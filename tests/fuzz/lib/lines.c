@@ -12,7 +12,7 @@ static void check_line(const struct text *t, const struct line *l)
 	size_t used, n;
 	unsigned line, column;
 
-	if (!l->n_spans || l->spans[0].at != 0 || l->s[l->n] != '\0')
+	if (!l->n_spans || (l->n_spans > 1 && !l->spans) || line_span(l, 0).at != 0 || l->s[l->n] != '\0')
 		fuzz_fault("a line has no place, or no end");
 	for (size_t i = 1; i < l->n_spans; i++)
 		if (l->spans[i].at <= l->spans[i - 1].at || l->spans[i].at > l->n)

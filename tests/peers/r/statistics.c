@@ -22,7 +22,8 @@ struct set {
 };
 
 static const struct run RUN;
-static const struct result RESULT;
+static const struct details NO_DETAILS;
+static const struct result RESULT = {.details = &NO_DETAILS};
 
 static void add_value(struct set *s, double value)
 {
