@@ -20,6 +20,9 @@
 
 enum { KEPT_MAX = 1 << 30, PLACES_MAX = 1 << 30 };
 
+/* What a part takes in site.made, which mostly has one file; many take more. */
+enum { PART_BYTES = 150 };
+
 static const char title[] = "kurabe site 2 ";
 
 struct kept {
@@ -121,6 +124,8 @@ struct kept *kept_read(const char *data, const char *program)
 	k->spare.fd = -1;
 	if (file_read(path, KEPT_MAX, &k->bytes, &err) == 0 && (s = behind_head(k))) {
 		k->reuse = is_by(k, program);
+		index_reserve(&k->parts, k->bytes.n / PART_BYTES);
+		index_reserve(&k->files, k->bytes.n / PART_BYTES);
 		while (read_part(k, &s, k->bytes.s + k->bytes.n))
 			continue;
 	}
@@ -336,8 +341,9 @@ void kept_trim(struct kept *k)
 
 /* Writing ------------------------------------------------------------------------------------- */
 
-void kept_begin(struct buf *out, const char *program)
+void kept_begin(const struct kept *k, struct buf *out, const char *program)
 {
+	buf_reserve(out, k->bytes.n + k->bytes.n / 8);
 	buf_printf(out, "%s%s\n", title, program);
 }
 

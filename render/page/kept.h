@@ -51,7 +51,7 @@ void kept_trim(struct kept *k);
 int kept_put_away(const struct kept *k, const char *tree, struct buf *err);
 
 /* What is kept of a new site, built as its parts come. */
-void kept_begin(struct buf *out, const char *program);
+void kept_begin(const struct kept *k, struct buf *out, const char *program);
 void kept_add(struct buf *out, const char *key, const char *record, size_t n);
 /* Puts what was written of it to `path` where the next kept_read() looks for it. */
 void kept_move(const char *path, const char *data);

@@ -38,19 +38,29 @@ static uint32_t *slot_of(const struct index *x, const char *name, size_t n)
 	}
 }
 
-static void more_slots(struct index *x)
+/* Twice as many slots as places and more, so that a free one is near. */
+static void make_slots(struct index *x, size_t places)
 {
 	free(x->slots);
-	x->n_slots = x->n_slots ? 2 * x->n_slots : 1024;
+	x->n_slots = 1024;
+	while (x->n_slots <= 2 * places)
+		x->n_slots *= 2;
 	x->slots = xcalloc(x->n_slots, sizeof *x->slots);
 	for (size_t i = 0; i < x->n; i++)
 		*slot_of(x, x->list[i].name, x->list[i].length) = (uint32_t)i + 1;
 }
 
+void index_reserve(struct index *x, size_t n)
+{
+	x->cap = n;
+	x->list = xreallocarray(x->list, n, sizeof *x->list);
+	make_slots(x, n);
+}
+
 void index_add(struct index *x, struct place place)
 {
 	if (2 * x->n >= x->n_slots)
-		more_slots(x);
+		make_slots(x, x->n);
 	GROW(x->list, x->n, x->cap);
 	x->list[x->n++] = place;
 	*slot_of(x, place.name, place.length) = (uint32_t)x->n;

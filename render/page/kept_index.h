@@ -27,6 +27,7 @@ struct index {
 	size_t n_slots;  /* 0 or a power of two */
 };
 
+void index_reserve(struct index *x, size_t n); /* room for so many, of an index that is empty */
 void index_add(struct index *x, struct place place);
 struct place *index_find(const struct index *x, const char *name, size_t n); /* NULL: none has it */
 void index_release(struct index *x);

@@ -238,7 +238,7 @@ static void use_spare(struct pages *p)
 void pages_keep(struct pages *p, const char *program, bool again)
 {
 	p->kept = kept_read(p->data, again ? NULL : program);
-	kept_begin(&p->made, program);
+	kept_begin(p->kept, &p->made, program);
 	if (!again)
 		use_spare(p);
 }
