@@ -146,7 +146,7 @@ static struct report *take_report(const char *data, const char *sha256, char res
 		return r;
 	r = load_report(data, sha256, result, unread, diags);
 	if (r && cache && diags->n == said)
-		cache_keep(cache, r, result);
+		r = cache_keep(cache, r, result);
 	return r;
 }
 

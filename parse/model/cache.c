@@ -248,23 +248,33 @@ struct report *cache_take(struct cache *c, const char *sha256, char result[SHA25
 	return r;
 }
 
-void cache_keep(struct cache *c, const struct report *r, const char result[SHA256_HEX])
+static void put_entry(struct cache *c, const struct buf *report, const char result[SHA256_HEX])
 {
 	struct entry e = c->asked;
-	struct buf report = BUF_INIT;
+
+	memcpy(e.result, result, SHA256_HEX);
+	e.size = report->n;
+	e.sum = sum_of(&e, report->s);
+	put(c, &e, sizeof e);
+	put(c, report->s, report->n);
+}
+
+struct report *cache_keep(struct cache *c, struct report *r, const char result[SHA256_HEX])
+{
+	struct buf packed = BUF_INIT;
+	struct report *again = NULL;
 
 	if (c->settled)
 		begin_next(c);
-	if (!c->settled || !c->next)
-		return;
-	if (report_pack(r, &report)) {
-		memcpy(e.result, result, SHA256_HEX);
-		e.size = report.n;
-		e.sum = sum_of(&e, report.s);
-		put(c, &e, sizeof e);
-		put(c, report.s, report.n);
+	if (report_pack(r, &packed)) {
+		if (c->settled && c->next)
+			put_entry(c, &packed, result);
+		again = report_unpack(pool_strndup(&c->pool, packed.s, packed.n), packed.n, &c->pool);
 	}
-	buf_release(&report);
+	if (again)
+		report_free(r);
+	buf_release(&packed);
+	return again ? again : r;
 }
 
 void cache_update(struct cache *c)

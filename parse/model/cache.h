@@ -24,8 +24,9 @@ void cache_free(struct cache *c);
  * must be read. Its strings and arrays live in the cache. Logs are asked for in the order of their sha256. */
 struct report *cache_take(struct cache *c, const char *sha256, char result[SHA256_HEX]);
 /* Keeps what was read of the log that was asked for last. What there was something to say about is
- * not to be kept. */
-void cache_keep(struct cache *c, const struct report *r, const char result[SHA256_HEX]);
+ * not to be kept. Returns the report in the place of r, as the next cache_take() would give it: that
+ * takes less memory. */
+struct report *cache_keep(struct cache *c, struct report *r, const char result[SHA256_HEX]);
 
 /* All logs have been asked for: what is kept now takes the place of what was. Where it can't, that is
  * no loss. */

@@ -182,7 +182,8 @@ static const char *ask(const struct place *p, const char *wanted, bool update)
 			assert_string_equal(r->sha256, shas[*w - 'a']);
 		} else {
 			r = make_report(shas[*w - 'a']);
-			cache_keep(c, r, p->result);
+			r = cache_keep(c, r, p->result);
+			assert_string_equal(r->sha256, shas[*w - 'a']);
 		}
 		report_free(r);
 	}
