@@ -168,9 +168,9 @@ static void list_second(const struct site *s, size_t lang, struct parts *p)
 
 /* Making --------------------------------------------------------------------------------------- */
 
-/* A process that shares the work costs as much as making so many parts: it reads the stylesheets and
- * all that it touches of the archive is copied. */
-enum { PARTS_OF_PROCESS = 16 };
+/* A process that shares the work costs as much as making so many parts, since it reads the stylesheets
+ * and finds the fonts, and one more for so many logs: what is touched of their memory is copied. */
+enum { PARTS_OF_PROCESS = 16, LOGS_OF_PART = 100 };
 
 struct making {
 	struct site *s;
@@ -217,7 +217,7 @@ static int take(void *user, size_t i, const char *record, size_t n)
 
 static unsigned workers_for(const struct site *s, size_t parts)
 {
-	size_t worth = 1 + parts / PARTS_OF_PROCESS;
+	size_t worth = 1 + parts / (PARTS_OF_PROCESS + s->archive->n_reports / LOGS_OF_PART);
 
 	if (s->options->single_file)
 		return 1;
