@@ -159,7 +159,7 @@ struct cache *cache_read(const char *data, bool update)
 	put_title(&begin);
 	if (file_read(path, CACHE_MAX, &c->bytes, &err) < 0 || c->bytes.n < begin.n ||
 	    memcmp(c->bytes.s, begin.s, begin.n) != 0) {
-		buf_clear(&c->bytes);
+		buf_release(&c->bytes); /* large, and of no use */
 		buf_put(&c->bytes, begin.s, begin.n);
 		c->fresh = true;
 	}
