@@ -384,8 +384,7 @@ static void load(const struct verb *v, struct work *w)
 	diags_release(&d);
 }
 
-/* Loads the archive and the words, runs the verb, prints what there is to say. The archive stays until
- * the process ends: to free its reports would touch all of their memory once more. */
+/* Loads the archive and the words, runs the verb, prints what there is to say. */
 static int work(const struct verb *v, struct work *w)
 {
 	struct buf err = BUF_INIT;
@@ -408,6 +407,8 @@ static int work(const struct verb *v, struct work *w)
 	worst = diags_exit_code(&w->diags);
 	diags_release(&w->diags);
 	lang_free(w->lang);
+	archive_free(w->archive);
+	cache_free(w->cache);
 	buf_release(&err);
 	return rc ? rc : worst;
 }
@@ -451,7 +452,7 @@ static int version(void)
 
 static int start(const struct verb *v, const struct options *o, char **words, int n)
 {
-	static struct work w; /* lives on, and with it the archive */
+	struct work w = {.o = o, .words = words, .n_words = (size_t)n};
 	int wrong;
 
 	if (o->help)
@@ -461,7 +462,6 @@ static int start(const struct verb *v, const struct options *o, char **words, in
 	if (words_fault(v, n))
 		return usage(v, words_fault(v, n));
 	wrong = check_templates(o->templates);
-	w = (struct work){.o = o, .words = words, .n_words = (size_t)n};
 	return wrong ? wrong : work(v, &w);
 }
 

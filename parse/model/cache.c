@@ -15,7 +15,7 @@
 #include "parse/model/pack.h"
 #include "parse/model/store.h"
 
-enum { CACHE_MAX = 1 << 30 };
+enum { CACHE_MAX = 1 << 30, WRITTEN_AT_ONCE = 1 << 20 };
 
 /* How long after a change another one may have the same time, in seconds: a tick of the kernel, and
  * two seconds where the file system knows no parts of one. */
@@ -207,8 +207,10 @@ static void begin_next(struct cache *c)
 	if (fd >= 0 && !c->next)
 		close(fd);
 	c->failed = !c->next;
-	if (c->next)
-		put(c, c->bytes.s, c->at);
+	if (!c->next)
+		return;
+	setvbuf(c->next, NULL, _IOFBF, WRITTEN_AT_ONCE);
+	put(c, c->bytes.s, c->at);
 }
 
 /* Leaves the entries before a name behind: what they are of is no longer there. */
