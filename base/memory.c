@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/memory.h"
 
+#include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,13 +11,15 @@
 enum { HUGE_PAGE = 1 << 21, LARGE = 2 * HUGE_PAGE };
 
 /* Large memory is asked for in huge pages, since the first touch of every page costs. Where there are
- * none it stays as it is. */
+ * none it stays as it is, and so does errno. */
 static void *in_huge_pages(void *p, size_t size)
 {
 	uintptr_t first = ((uintptr_t)p + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+	int before = errno;
 
 	if (p && size >= LARGE)
 		madvise((void *)first, (uintptr_t)p + size - first, MADV_HUGEPAGE);
+	errno = before;
 	return p;
 }
 

@@ -147,7 +147,7 @@ static bool is_absent(const struct figure *f)
 static void put_details(struct pack *p, struct result *x)
 {
 	struct details *d = (struct details *)x->details;
-	bool any = d != &details_none;
+	bool any = p->out && d != &details_none;
 	unsigned char some = 0;
 
 	put_flag(p, &any);

@@ -105,7 +105,7 @@ static void note_lines(struct plans_reading *g, struct comparison_choice *c, con
 }
 
 #define CHOICE_SETTER(function, field, count)                                                      \
-	LIST_SETTER(add_##field, comparison_choice, field, count)                           \
+	LIST_SETTER(add_##field, comparison_choice, field, count)                                  \
 	static void function(struct plans_reading *g, void *to, const char *value)                 \
 	{                                                                                          \
 		struct comparison_choice *c = to;                                                  \
